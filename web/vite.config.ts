@@ -13,7 +13,7 @@ const PROGRAM = new RegExp(
     "src/(identity|levels|routing|settings|shell|texts)/(?!NameDialog|NotFound|attempt|days|key|notices|sounds)",
     "src/board/(Board|Tile|square|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
-    "src/wire/(?!accounts|analyses|articles|checklists|corrections|desks|due|duplicates|health|kept|laboratory|outbox|players|prepared|programs|proposals|replays|scoresheets|shelf|studies|tournaments|versions|wooden|words)",
+    "src/wire/(?!accounts|analyses|articles|checklists|corrections|desks|due|duplicates|health|kept|laboratory|outbox|players|prepared|programs|proposals|replays|rights|scoresheets|shelf|studies|tournaments|versions|wooden|words)",
     "src/styles/",
     "src/game/(approach|game)\\.",
     "src/(listing/(GameRows|texts)|opening/against|pages/(loaders|modules|home/quick))\\.",
@@ -58,7 +58,7 @@ export default defineConfig({
             // What the table has in common with pages that need nothing else of it.
             {
               name: "common",
-              test: /src\/(corrections\/(?!ReportDialog)|rulebook\/(ArticleLink|citation|linkTexts)|settings\/key|wire\/corrections|words\/(Gloss|WordMeaning|entry|meanings))|svelte\/src\/reactivity/,
+              test: /src\/(corrections\/(?!ReportDialog)|rulebook\/(ArticleLink|citation|linkTexts)|settings\/key|wire\/(corrections|rights)|words\/(Gloss|WordMeaning|entry|meanings))|svelte\/src\/reactivity/,
               minShareCount: 2,
             },
             // Questions that some pages ask the server: together, because every file has its name in the program.

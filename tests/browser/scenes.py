@@ -143,6 +143,11 @@ def _word_search(stage: Stage) -> None:
     expect(stage.page.get_by_role("table")).to_be_visible()
 
 
+def _moderation(stage: Stage) -> None:
+    stage.open("/moderazione?persona=nessuno")
+    expect(stage.page.get_by_role("textbox")).to_be_visible()
+
+
 def _corrections(stage: Stage) -> None:
     told = {"word": "stambugliotte", "wrong": "missing", "why": "È il plurale di stambugliotta."}
     stage.ada.post("/api/corrections", {"key": token_hex(16), **told})
@@ -413,6 +418,7 @@ SCENES: dict[str, Scene] = {
     "lists": _plain("/parole/liste"),
     "changes": _plain("/parole/novita"),
     "corrections": Scene("/parole/segnalazioni", _corrections),
+    "moderation": Scene("/moderazione", _moderation),
     "kiosk": _plain("/parole/sportello"),
     "kiosk-verdict": Scene("/parole/sportello", _kiosk_verdict),
     "referee": Scene("/arbitro", _referee),

@@ -2,6 +2,8 @@
 
 import time
 from io import StringIO
+from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from sqlalchemy import select
@@ -161,3 +163,24 @@ def test_the_log_has_every_change(admin, db) -> None:
 def test_accounts_may_be_there_before_the_first_start_of_a_new_user(tmp_path) -> None:
     assert plancia("admin", "user", "list", "--json", XDG_DATA_HOME=str(tmp_path / "data")).json == []
     assert (tmp_path / "data" / "plancia" / "plancia.db").exists()
+
+
+def test_a_person_is_written_to_a_file_and_deleted(admin, db, tmp_path) -> None:
+    made = admin("user", "create", "Zenobia", "--stdin", stdin=PASSWORD).json
+    file = tmp_path / "zenobia.zip"
+    written = admin("account", "export", "Zenobia", str(file)).json
+    assert (written["id"], written["bytes"]) == (made["id"], file.stat().st_size)
+    with ZipFile(file) as archive:
+        assert b"Zenobia" in archive.read("profilo.json")
+        assert PASSWORD.encode() not in b"".join(archive.read(name) for name in archive.namelist())
+    assert admin("role", "grant", "Zenobia", "moderator").json["granted"] == "moderator"
+    assert {"event": "server", "role": "moderator", "name": "Zenobia"} in admin("role", "list").json
+    refused = admin("account", "delete", "Zenobia", stdin="Bruno\n")
+    assert "confirmation_differs" in refused.stderr + refused.stdout
+    assert admin("account", "delete", "Zenobia", "--yes").json == {"id": made["id"], "deleted": True}
+    assert [each["id"] for each in admin("account", "deleted").json] == [made["id"]]
+    assert made["id"] not in {each["id"] for each in admin("user", "list").json}
+    assert "Zenobia" not in str(admin("role", "list").json)
+    again = admin("user", "create", "Zenobia", "--stdin", stdin=PASSWORD)
+    assert "name_taken" in again.stderr + again.stdout
+    assert made["id"] in Path(f"{db}-deleted").read_text(encoding="ascii")

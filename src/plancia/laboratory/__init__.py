@@ -9,6 +9,7 @@
     decisions   what the players of a record had to decide
     hands       the hands of a duplicate, judged by their points
     ending      whether a game is over in a position, and its final account
+    signs       figures of a player that a person should look at: a sign, no proof
     words       the words that are asked for
     explaining  where an answer gets its mark and its sentences
     errors      how a question can be wrong

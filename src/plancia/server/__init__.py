@@ -24,6 +24,8 @@
     journal/       every event, on the disk
     store/         the tables beside the journal
     migrations/    earlier tables brought up to date
+    rights/        everything about a person: a copy of it, and its end
+    moderation/    reports about people, what moderators do about them, appeals
     moving/        everything of a server into another database
     bag/           the fair bag
     app            puts pages and API together at one address

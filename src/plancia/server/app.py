@@ -22,6 +22,8 @@ from plancia.server.headers import add_security_headers
 from plancia.server.laboratory.routes import laboratory_router
 from plancia.server.lifetime import Parts, opened
 from plancia.server.metrics import Metrics, get_metrics, measured
+from plancia.server.moderation.desk_routes import moderation_desk_router
+from plancia.server.moderation.routes import moderation_router
 from plancia.server.nodes.relay.relay import Relay
 from plancia.server.overload import spare
 from plancia.server.pages import Page, built_pages, load_pages, page_handler
@@ -36,6 +38,7 @@ from plancia.server.reference.routes import reference_router
 from plancia.server.reference.versions import unversioned
 from plancia.server.refusals import REFUSALS
 from plancia.server.requests import NOT_COMPRESSED, ReadableRequest
+from plancia.server.rights.routes import rights_router
 from plancia.server.rulebooks import rulebooks
 from plancia.server.sample import get_sample
 from plancia.server.seeking.program_routes import programs_router
@@ -90,6 +93,9 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             rulebooks,
             people_router,
             invitation_router,
+            rights_router,
+            moderation_router,
+            moderation_desk_router,
             games_router,
             rematch_router,
             archive_router,

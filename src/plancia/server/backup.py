@@ -5,7 +5,7 @@ A copy is one SQLite file, whether the server has a file or PostgreSQL, and can 
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory, mkstemp
@@ -19,9 +19,12 @@ from plancia.server.journal.address import Address, Where, address_of
 from plancia.server.journal.database import BUSY_MS
 from plancia.server.journal.errors import JournalError
 from plancia.server.moving.copying import Progress, copy_everything
+from plancia.server.rights.deletions import beside, listed, repeat
+from plancia.server.rights.deletions import deleted as gone_for_good
 from plancia.server.seal import seal, unseal
 from plancia.server.soundness import Soundness, examine
 from plancia.server.store import schema
+from plancia.server.store.store import Store
 
 #: So many pages at a time; between two portions others may write.
 _PAGES = 1024
@@ -47,6 +50,8 @@ class Copied(msgspec.Struct, frozen=True):
     games: int
     events: int
     bytes: int
+    #: How many people were removed again who have gone since the copy was made.
+    removed: int = 0
 
 
 def back_up(source: Where, target: Path, progress: Progress | None = None) -> Copied:
@@ -70,8 +75,18 @@ def back_up(source: Where, target: Path, progress: Progress | None = None) -> Co
     return copied
 
 
-def restore(source: Path, target: Where, *, replace: bool, progress: Progress | None = None) -> Copied:
-    """Put a verified copy where the server's database is.
+def restore(
+    source: Path,
+    target: Where,
+    *,
+    replace: bool,
+    progress: Progress | None = None,
+    deleted: Path | None = None,
+) -> Copied:
+    """Put a verified copy where the server's database is, without those who have gone since it was made.
+
+    Who has gone is in the list beside the file (``rights.deletions``), in the database that is replaced, and in
+    ``deleted``, a list that somebody has kept.
 
     Refuses a damaged copy, naming the game, before anything is touched. ``replace``: the file that is there is kept
     beside it as ``FILE.replaced``. A database of PostgreSQL must be empty. Raises ``database_in_use`` while a server
@@ -79,8 +94,9 @@ def restore(source: Path, target: Where, *, replace: bool, progress: Progress | 
     """
     address = address_of(target)
     if address.file is None:
-        return _restore_rows(source, address, progress)
-    return _restore_file(source, address.file, replace=replace, progress=progress)
+        return _restore_rows(source, address, listed(deleted), progress)
+    gone = {**_gone_from(address), **listed(beside(address), deleted)}
+    return _restore_file(source, address.file, gone, replace=replace, progress=progress)
 
 
 def verify(file: Path, shown: Path | None = None) -> Copied:
@@ -109,12 +125,37 @@ def check_sound(address: Address, shown: Path | None = None) -> Soundness:
     return found
 
 
-def _restore_file(source: Path, target: Path, *, replace: bool, progress: Progress | None) -> Copied:
+def _gone_from(address: Address) -> dict[str, int]:
+    """Return who has gone by the database that is replaced, as far as it can be read."""
+    if address.file is None or not address.file.exists():
+        return {}
+    try:
+        if schema.revision(address) != schema.HEAD:
+            return {}
+        with Store(address) as store:
+            return store.do(gone_for_good, write=False)
+    except CodedError:
+        return {}  # it is damaged, which may be why it is replaced
+
+
+def _let_go_again(draft: Path, gone: Mapping[str, int]) -> int:
+    """Remove everybody from a copy who has gone since; return how many were still there."""
+    if not gone:
+        return 0
+    schema.prepare(draft)
+    with Store(draft) as store:
+        return len(store.do(lambda connection: repeat(connection, gone)))
+
+
+def _restore_file(
+    source: Path, target: Path, gone: Mapping[str, int], *, replace: bool, progress: Progress | None
+) -> Copied:
     with Instance(target), draft_of(target) as draft:
         _copy(source, draft, progress, mode="ro", journal="WAL")
         copied = verify(draft, shown=source)
         with closing(_open(draft, "rw")) as copy:
             unseal(copy)
+        copied = msgspec.structs.replace(copied, removed=_let_go_again(draft, gone))
         if target.exists():
             if not replace:
                 raise BackupError("backup_exists", file=str(target))
@@ -125,7 +166,9 @@ def _restore_file(source: Path, target: Path, *, replace: bool, progress: Progre
     return copied
 
 
-def _restore_rows(source: Path, target: Address, progress: Progress | None) -> Copied:
+def _restore_rows(
+    source: Path, target: Address, gone: Mapping[str, int], progress: Progress | None
+) -> Copied:
     with Instance(target, alone=True), TemporaryDirectory(prefix="plancia-") as folder:
         # An older copy is brought up to date first, and a copy is never changed.
         draft = Path(folder) / "copy.db"
@@ -133,6 +176,7 @@ def _restore_rows(source: Path, target: Address, progress: Progress | None) -> C
         _copy(source, draft, None, mode="ro", journal="WAL")
         copied = verify(draft, shown=source)
         schema.prepare(draft)
+        copied = msgspec.structs.replace(copied, removed=_let_go_again(draft, gone))
         copy_everything(Address(draft), target, progress)
         check_sound(target)
     return copied

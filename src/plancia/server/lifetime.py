@@ -42,17 +42,19 @@ from plancia.server.lexica import Lexica
 from plancia.server.live.doors import Doors
 from plancia.server.live.foundation import Foundation, wall_ms
 from plancia.server.live.timeline import ServerTimeline, Timeline
+from plancia.server.moderation.desk import Desk
 from plancia.server.node_life import follow, group_of, relaying
 from plancia.server.nodes.joining import Joined, join, living
 from plancia.server.nodes.news import News
 from plancia.server.nodes.sole import NoCarrier
 from plancia.server.overload import Overload
-from plancia.server.people.people import People, server_key
+from plancia.server.people.people import People
+from plancia.server.people.server_key import server_key
 from plancia.server.players.players import Players
 from plancia.server.printing.press import Press
 from plancia.server.queues import measure_node, measure_server
 from plancia.server.readiness import Readiness
-from plancia.server.seeking.asked import NoBlocks, NoRatings
+from plancia.server.rights.departures import Departures
 from plancia.server.seeking.fitting import Fitting
 from plancia.server.seeking.known_people import KnownPeople
 from plancia.server.seeking.lists import ProposalLists
@@ -199,10 +201,19 @@ def _services(
     pool = ThoughtPool(rooms.computer_processes)
     stack.push_async_callback(pool.close)
     pace = Pace(rooms.computer_least_ms, rooms.computer_more_ms)
-    shared = GameParts(GameStore(store), people.memberships, SharedRules(), thinkers, pool, pace)
+    shared = GameParts(
+        GameStore(store),
+        people.memberships,
+        SharedRules(),
+        thinkers,
+        pool,
+        pace,
+        people.blocks.is_silenced,
+    )
     games = Games(foundation, shared)
     lobby = Lobby(games, Waiting(rooms.waiting_days, rooms.waiting_of_person))
     lobby.is_held = is_held
+    lobby.is_blocked = people.blocks.is_blocked
     contests = ContestStore(store, foundation.news)
     people.on_revoked(lambda _: contests.forget_all())
     codes = Codes(store)
@@ -229,11 +240,12 @@ def _services(
     doors.add("tournaments", tournaments.enter)
     doors.add("tables", table_screens.enter)
     doors.add("boards", board_screens.enter)
+    players = Players(store, games, now_ms=people.now_ms)
     seeking = Seeking(
         ProposalStore(store),
         KnownPeople(store),
         Programs(store, people.revocations, people.now_ms),
-        Fitting(NoRatings(), NoBlocks()),
+        Fitting(players.ratings, people.blocks),
         lobby=lobby,
         memberships=people.memberships,
         news=foundation.news,
@@ -266,9 +278,11 @@ def _services(
         dictionary,
         corrections,
         Studies(store, now_ms=people.now_ms),
-        Players(store, games, now_ms=people.now_ms),
+        players,
         seeking,
         proposals,
+        Departures(store, people, games, (duplicates, tournaments)),
+        Desk(people),
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )

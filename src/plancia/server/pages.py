@@ -100,6 +100,7 @@ ADDRESSES = (
     "/partite",
     "/giocatore/{name}",
     "/classifica",
+    "/moderazione",
     "/impostazioni",
     "/regolamenti",
     "/regolamenti/{edition}/articoli",

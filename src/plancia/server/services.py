@@ -17,6 +17,7 @@ from plancia.server.laboratory.kept_analyses import KeptAnalyses
 from plancia.server.live.doors import Doors
 from plancia.server.live.foundation import Foundation
 from plancia.server.live.registry import Registry
+from plancia.server.moderation.desk import Desk
 from plancia.server.overload import Overload
 from plancia.server.people.people import People
 from plancia.server.players.players import Players
@@ -24,6 +25,7 @@ from plancia.server.printing.press import Press
 from plancia.server.readiness import Readiness
 from plancia.server.seeking.lists import ProposalLists
 from plancia.server.seeking.seeking import Seeking
+from plancia.server.rights.departures import Departures
 from plancia.server.studies.studies import Studies
 from plancia.server.tournaments.boards_feed import BoardScreens
 from plancia.server.tournaments.held_games import HeldGames
@@ -65,6 +67,8 @@ class Services(msgspec.Struct, frozen=True):
     players: Players
     seeking: Seeking
     proposals: ProposalLists
+    departures: Departures
+    desk: Desk
     readiness: Readiness
     overload: Overload
 

@@ -133,6 +133,10 @@ class LimitSettings(Group, frozen=True):
     studies: RateText = "300/600"
     #: Games proposed to anybody or to somebody, and answers.
     proposals: RateText = "60/600"
+    #: Copies of everything that the server has of a person.
+    person_files: RateText = "6/3600"
+    #: Reports of people, games and lines, blocks, and appeals.
+    reports: RateText = "30/3600"
     #: Games brought as records.
     records: RateText = "20/600"
     #: By the person, or the address of somebody who does not say who he is: things to be printed, to be taken away in

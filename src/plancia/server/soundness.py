@@ -26,16 +26,19 @@ from plancia.server.journal.address import Address
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Record, is_name
+from plancia.server.journal.redaction import redacted
+from plancia.server.moderation.moderation_log import altered
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import TOKEN_SCOPES
 from plancia.server.people.places import parse_place
-from plancia.server.people.roles import FORMER_ROLES, ROLES
+from plancia.server.people.roles import FORMER_ROLES, ROLES, SERVER_WIDE
 from plancia.server.seal import broken_seals
 from plancia.server.store import tables as t
 from plancia.server.store.engine import be_patient, coded, connect, open_engine, with_purpose
 from plancia.server.store.everything import PORTION, event
 from plancia.server.store.schema import HEAD, revision
 from plancia.wire.games import Status
+from plancia.wire.moderation import About, MeasureKind
 from plancia.wire.people import Kind
 from plancia.wire.players import PlayedPart
 from plancia.wire.studies import Visibility
@@ -88,7 +91,7 @@ _FORMS: tuple[tuple[Column[Any], Reader], ...] = (
     (t.membership.c.game, _name),
     (t.membership.c.actor, parse_place),
     (t.invitation.c.actor, parse_place),
-    (t.role.c.role, _one_of((*ROLES, *FORMER_ROLES))),
+    (t.role.c.role, _one_of((*ROLES, *SERVER_WIDE, *FORMER_ROLES))),
     (t.bag_secret.c.seed, _seed),
     (t.bag_secret.c.nonces, msgspec.json.Decoder(dict[str, str]).decode),
     (t.room.c.game, _name),
@@ -100,6 +103,8 @@ _FORMS: tuple[tuple[Column[Any], Reader], ...] = (
     (t.finished.c.pace, _one_of(PACES)),
     (t.finished.c.uncounted, _one_of(UNCOUNTED)),
     (t.played.c.part, _one_of(get_args(PlayedPart))),
+    (t.report.c.about, _one_of(get_args(About))),
+    (t.measure.c.kind, _one_of(get_args(MeasureKind))),
     (t.study.c.visibility, _one_of(get_args(Visibility))),
     (t.study.c.language, _one_of(get_args(Language))),
     (t.study_chapter.c.tree, msgspec.json.Decoder(WrittenTree).decode),
@@ -112,6 +117,8 @@ class Soundness(msgspec.Struct, frozen=True):
     games: int
     events: int
     problems: tuple[CodedError, ...]
+    #: The events from which a name was taken out, by game and number: no problem, and no longer as they were written.
+    redacted: tuple[tuple[str, int], ...] = ()
 
 
 def examine(address: Address) -> Soundness:
@@ -127,12 +134,12 @@ def examine(address: Address) -> Soundness:
     if address.file is not None:
         found += _broken_seals(address.file)
     if revision(address) != HEAD:
-        return Soundness(len(games), _events(address), tuple(found))
+        return Soundness(len(games), _events(address), tuple(found), _redacted(address))
     try:
         found += _wrong_tables(address)
     except JournalError as error:
         found.append(error)
-    return Soundness(len(games), _events(address), tuple(found))
+    return Soundness(len(games), _events(address), tuple(found), _redacted(address))
 
 
 def must_exist(address: Address) -> None:
@@ -166,6 +173,10 @@ def _wrong_tables(address: Address) -> list[CodedError]:
                 found.append(
                     JournalError("rows_damaged", table=column.table.name, column=column.name, rows=rows)
                 )
+        found += [
+            JournalError("rows_damaged", table=t.moderation_log.name, column=f"number={number}", rows=1)
+            for number in altered(connection)
+        ]
         found += replaced_bags(connection, _firsts(connection))
     return found
 
@@ -200,6 +211,14 @@ def _firsts(connection: Connection) -> Iterator[Record]:
 def _events(address: Address) -> int:
     with _reading(address) as connection:
         return int(connection.execute(select(func.count()).select_from(event)).scalar_one())
+
+
+def _redacted(address: Address) -> tuple[tuple[str, int], ...]:
+    """Return the events from which a name was taken out."""
+    perhaps = select(event.c.game, event.c.seq, event.c.body).where(event.c.body.contains('"redacted":'))
+    with _reading(address) as connection:
+        rows = connection.execute(perhaps.order_by(event.c.game, event.c.seq)).all()
+    return tuple((row.game, row.seq) for row in rows if redacted(row.body.encode()) is not None)
 
 
 @contextmanager

@@ -16,6 +16,8 @@
     boards        the tables of an event as everybody may watch them
     desks         the desk of a contest: its address, its helpers, coming in
     people        who one is, tokens, invitations
+    rights        a person's own data
+    moderation    reports, blocks, measures and appeals
     words         verdicts, hooks, lists, lexica
     versions      numbered lists, and what changed from one to another
     corrections   words that people report, and what the keeper of the words decides

@@ -136,7 +136,7 @@ def test_lines_that_do_not_belong_are_named(journal, exported, change, line) -> 
 
 
 def test_a_newer_version_is_named(journal, exported) -> None:
-    newer = exported.replace(b'"version":1', b'"version":2,"more":true', 1)
+    newer = exported.replace(b'"version":1', b'"version":3,"more":true', 1)
     assert refusal(journal, newer) == ("game_file_version", None)
 
 

@@ -38,6 +38,8 @@ FREELY = {
         "records",
         "studies",
         "proposals",
+        "person_files",
+        "reports",
         "prints",
         "pages",
     )

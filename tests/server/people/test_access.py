@@ -12,7 +12,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.routes import HTTPRoute, WebSocketRoute
 from msgspec import Struct
 
-from server.people.app import PASSWORD, Person, account, guest, program, served
+from plancia.server.people.roles import MODERATOR, SERVER, grant
+from server.people.app import PASSWORD, Person, account, guest, people_of, program, served
 
 #: Everybody: who he is, and what he has to do with the game that is asked about. The game is being played, has no
 #: spectators but those invited, and its seats were taken by invitation.
@@ -34,6 +35,8 @@ SUBJECTS = MEMBERS | {
     "host_program_organise",
     "player_program_nothing",
     "elsewhere",  # host of and player in another game
+    "moderator",
+    "suspended",  # by the moderator, for a day
     "revoked_program",
 }
 GUESTS = {"guest", "player_guest", "spectator"}
@@ -70,6 +73,8 @@ def only(allowed: set[str], refusal: str, allowed_answer: str = OK) -> dict:
 
 PUBLIC = Row(asks=False)
 HOSTS = {"host", "host_program_organise"}
+#: The answers of what people do in person, whatever scope a program has.
+NO_PROGRAM = {"anonymous": "not_signed_in", **dict.fromkeys(SCOPES, "scope_missing")}
 NEW_GAME = {"settings": {"players": ["", ""], "procedure": "online"}}
 
 ROWS = {
@@ -211,6 +216,38 @@ ROWS = {
     "GET /api/tokens": Row("account"),
     "POST /api/tokens": Row("account", body={"label": "x", "scopes": ["read"]}),
     "DELETE /api/tokens/{token_id:str}": Row("account", "token_not_found"),
+    # one's own data: for people, with an account or without
+    "GET /api/me/file": Row(differ=NO_PROGRAM),
+    "POST /api/me/deletion": Row(default="confirmation_differs", differ=NO_PROGRAM, body={"name": "Nessuno"}),
+    # about others: people report, block and appeal; moderators decide
+    "POST /api/reports": Row(
+        default="subject_unknown",
+        differ=NO_PROGRAM,
+        body={"subject": {"person": "nobody"}, "reason": "prova"},
+    ),
+    "POST /api/blocks": Row(
+        default="subject_unknown", differ=NO_PROGRAM, body={"subject": {"person": "nobody"}}
+    ),
+    "DELETE /api/blocks/{whom:str}": Row(differ=NO_PROGRAM),
+    "GET /api/me/standing": Row(differ=NO_PROGRAM),
+    # The number is that of the measure about the person who is suspended.
+    "POST /api/measures/{number:int}/appeal": Row(
+        default="measure_unknown", differ=NO_PROGRAM | {"suspended": OK}, body={"text": "prova"}, spends=True
+    ),
+    "GET /api/moderation": Row("account", **only({"moderator"}, "not_moderator")),
+    "POST /api/moderation/people/{whom:str}/measures": Row(
+        "account",
+        body={"kind": "warn", "reason": "prova"},
+        **only({"moderator"}, "not_moderator", "subject_unknown"),
+    ),
+    "POST /api/moderation/reports/{number:int}/close": Row(
+        "account", body={"reason": "prova"}, **only({"moderator"}, "not_moderator", "report_unknown")
+    ),
+    "POST /api/moderation/appeals/{number:int}": Row(
+        "account",
+        body={"outcome": "kept", "answer": "prova"},
+        **only({"moderator"}, "not_moderator", "appeal_settled"),
+    ),
     # invitations
     "GET /api/games/{game:str}/invitations": Row("organise", **only(HOSTS, "not_host")),
     "POST /api/games/{game:str}/invitations": Row(
@@ -363,6 +400,8 @@ def due(row: Row, subject: str) -> str:
         everything = {"read", "play", "organise"} | (set() if subject in GUESTS else {"account"})
         if scope not in SCOPES.get(subject, everything):
             return "scope_missing"
+        if subject == "suspended" and scope in {"play", "organise"}:
+            return "suspended"
     return row.differ.get(subject, row.default)
 
 
@@ -401,6 +440,8 @@ class Cast:
             "panellist": self._account("panellist"),
             "spectator": guest(client, "Spettatore"),
             "elsewhere": self._account("elsewhere"),
+            "moderator": self._account("moderator"),
+            "suspended": self._account("suspended"),
             "revoked_program": Person(client, "plancia_" + "x" * 43),
         }
         places = {
@@ -421,6 +462,12 @@ class Cast:
             ready = self.people[subject].request("POST", f"/api/games/{self.game}/ready", {"nonce": nonce})
             assert ready.status_code == 200, ready.text
         assert ready.json()["status"] == "live"
+        moderator, suspended = self.people["moderator"], self.people["suspended"]
+        people_of(client).store.do(lambda c: grant(c, 0, SERVER, moderator.id, MODERATOR))
+        measure = {"kind": "suspend", "days": 1, "reason": "prova"}
+        taken = moderator.request("POST", f"/api/moderation/people/{suspended.id}/measures", measure)
+        assert taken.status_code == 201, taken.text
+        self.measure = taken.json()["number"]
         other = self.people["elsewhere"]
         game = other.request("POST", "/api/games", NEW_GAME).json()["game"]
         assert other.request("POST", f"/api/games/{game}/seats/0").status_code == 200
@@ -509,9 +556,10 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
         "second": "figs-c",
         "path": "nothing-here",
         "code": "AEIOU",
-        "number": "1",
         "proposal": "0" * 16,
         "program": "0" * 16,
+        "number": str(cast.measure),
+        "whom": "nobody",
         "study": cast.study,
         "chapter": "1",
         "graph": "0" * 32,

@@ -442,6 +442,228 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ExportMe
+         * @description Return everything that the sender has given to this server: a ZIP archive of JSON and GCG, without secrets.
+         */
+        get: operations["export_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * DeleteMe
+         * @description Delete the sender and everything about him. Games stay without his name; those being played are given up.
+         *
+         *     ``name`` is his own, typed once more. Raises ``sign_in_refused`` for a wrong password, ``confirmation_differs``.
+         */
+        post: operations["delete_me"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report
+         * @description Report a person, a game or a line of a chat to the moderators; nobody else learns of it.
+         */
+        post: operations["report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block
+         * @description Block somebody: no challenge, no seat at one's games, no line of his. ``here``: his lines in this game only.
+         */
+        post: operations["block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blocks/{whom}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unblock
+         * @description Take a block back, or a game's silence.
+         */
+        delete: operations["unblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetMyStanding
+         * @description Return what moderators did about the sender and why, whom he has blocked, and whether he is one of them.
+         */
+        get: operations["get_my_standing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/measures/{number}/appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Appeal
+         * @description Appeal against a measure about oneself, once; another moderator decides where there is one.
+         */
+        post: operations["appeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetModerationDesk
+         * @description Return the reports and appeals that wait, the oldest first, and the log.
+         */
+        get: operations["get_moderation_desk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/people/{whom}/measures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TakeMeasure
+         * @description Warn, mute, suspend, close or rename somebody; returns the number of the measure. He is told, with the reason.
+         */
+        post: operations["take_measure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/reports/{number}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * CloseReport
+         * @description Do nothing more about a report.
+         */
+        post: operations["close_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/appeals/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * DecideAppeal
+         * @description Decide the appeal against a measure.
+         */
+        post: operations["decide_appeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -5551,6 +5773,19 @@ export interface components {
             /** @constant */
             kind: "answer_call";
         };
+        /** AppealDecision */
+        AppealDecision: {
+            /** @enum {string} */
+            outcome: "kept" | "lifted";
+            answer: string;
+        };
+        /** AppealOnDesk */
+        AppealOnDesk: {
+            measure: components["schemas"]["OwnMeasure"];
+            whom: string;
+            name: string;
+            yours: boolean;
+        };
         /** Appointments */
         Appointments: {
             named_by?: {
@@ -5667,11 +5902,12 @@ export interface components {
             /** @constant */
             kind: "below_opponent";
         };
-        /** BestPlay */
-        BestPlay: {
+        /** BlockedPerson */
+        BlockedPerson: {
+            whom: string;
+            name: string;
             game: string;
-            word: string;
-            points: number;
+            at_ms: number;
         };
         /** BoardLayout */
         BoardLayout: {
@@ -5943,6 +6179,16 @@ export interface components {
             has_code: boolean;
             helpers: components["schemas"]["HelperPass"][];
         };
+        /** DeskLine */
+        DeskLine: {
+            number: number;
+            at_ms: number;
+            by: string;
+            kind: string;
+            detail: {
+                [key: string]: string | number | null;
+            };
+        };
         /** DeskView */
         DeskView: {
             entries: {
@@ -6208,6 +6454,12 @@ export interface components {
             figures?: {
                 [key: string]: number | string;
             };
+        };
+        /** Farewell */
+        Farewell: {
+            name: string;
+            /** @default  */
+            password: string;
         };
         /** FieldProblem */
         FieldProblem: {
@@ -6756,6 +7008,12 @@ export interface components {
             ][];
             best_points: number;
         };
+        /** ModerationDesk */
+        ModerationDesk: {
+            reports: components["schemas"]["ReportOnDesk"][];
+            appeals: components["schemas"]["AppealOnDesk"][];
+            log: components["schemas"]["DeskLine"][];
+        };
         /** MoveAnalysis */
         MoveAnalysis: {
             n: number;
@@ -6820,6 +7078,16 @@ export interface components {
             moves: components["schemas"]["MoveAnalysis"][];
             /** @default 0 */
             seed: number;
+        };
+        /** NewAppeal */
+        NewAppeal: {
+            text: string;
+        };
+        /** NewBlock */
+        NewBlock: {
+            subject: components["schemas"]["Subject"];
+            /** @default false */
+            here: boolean;
         };
         /** NewChapter */
         NewChapter: {
@@ -6901,6 +7169,15 @@ export interface components {
             invitation: components["schemas"]["InvitationSummary"];
             link: string;
         };
+        /** NewMeasure */
+        NewMeasure: {
+            /** @enum {string} */
+            kind: "warn" | "mute" | "suspend" | "close" | "rename";
+            reason: string;
+            days?: number | null;
+            name?: string | null;
+            report?: number | null;
+        };
         /** NewPrepared */
         NewPrepared: {
             /** @default  */
@@ -6915,22 +7192,10 @@ export interface components {
             };
             hands?: number | null;
         };
-        /** NewProgram */
-        NewProgram: {
-            name: string;
-        };
-        /** NewProposal */
-        NewProposal: {
-            to?: string | null;
-            /** @default figs-c */
-            edition: string;
-            initial_s?: number | null;
-            /** @default false */
-            rated: boolean;
-            lowest?: number | null;
-            highest?: number | null;
-            /** @default false */
-            programs: boolean;
+        /** NewReport */
+        NewReport: {
+            subject: components["schemas"]["Subject"];
+            reason: string;
         };
         /** NewStudy */
         NewStudy: {
@@ -7081,6 +7346,26 @@ export interface components {
         OwnCorrections: {
             keeper: boolean;
             corrections: components["schemas"]["OwnCorrection"][];
+        };
+        /** OwnMeasure */
+        OwnMeasure: {
+            number: number;
+            /** @enum {string} */
+            kind: "warn" | "mute" | "suspend" | "close" | "rename";
+            reason: string;
+            at_ms: number;
+            until_ms: number | null;
+            lifted_ms: number | null;
+            appeal: string | null;
+            /** @enum {null|string} */
+            outcome: "kept" | "lifted" | null;
+            answer: string | null;
+        };
+        /** OwnStanding */
+        OwnStanding: {
+            measures: components["schemas"]["OwnMeasure"][];
+            blocked: components["schemas"]["BlockedPerson"][];
+            moderator: boolean;
         };
         /** OwnView */
         OwnView: {
@@ -7693,12 +7978,33 @@ export interface components {
             /** @default 0 */
             bonus: number;
         };
+        /** ReportOnDesk */
+        ReportOnDesk: {
+            number: number;
+            at_ms: number;
+            /** @enum {string} */
+            about: "person" | "game" | "line" | "signs";
+            by: string | null;
+            whom: string | null;
+            name: string | null;
+            game: string | null;
+            line: number | null;
+            said: string | null;
+            reason: string;
+            figures: components["schemas"]["SignFigures"] | null;
+            around: components["schemas"]["SaidAround"][];
+            before: components["schemas"]["OwnMeasure"][];
+        };
         /** ReportResult */
         ReportResult: {
             by: string;
             result: components["schemas"]["contest_tournament_outcome_Result"];
             /** @constant */
             kind: "report_result";
+        };
+        /** Reported */
+        Reported: {
+            number: number;
         };
         /** ResumeRoundClock */
         ResumeRoundClock: {
@@ -7758,6 +8064,13 @@ export interface components {
             until_ms: number;
             /** @constant */
             kind: "running";
+        };
+        /** SaidAround */
+        SaidAround: {
+            id: number;
+            name: string;
+            text: string;
+            at_ms: number;
         };
         /** SampleGame */
         SampleGame: {
@@ -7915,6 +8228,13 @@ export interface components {
             phase: string;
             running?: number | null;
         };
+        /** SignFigures */
+        SignFigures: {
+            player: string;
+            plays: number;
+            best: number;
+            median_s: number | null;
+        };
         /** Slip */
         Slip: {
             /** @default  */
@@ -8043,6 +8363,13 @@ export interface components {
             chapters: number;
             changed: number;
             yours: boolean;
+        };
+        /** Subject */
+        Subject: {
+            person?: string | null;
+            game?: string | null;
+            place?: string | null;
+            line?: number | null;
         };
         /** Summary */
         Summary: {
@@ -8703,6 +9030,10 @@ export interface components {
             caller?: components["schemas"]["Player"] | components["schemas"]["Referee"] | components["schemas"]["Director"] | components["schemas"]["PanelMember"] | components["schemas"]["Scribe"] | components["schemas"]["System"] | null;
             /** @default  */
             about: string;
+        };
+        /** Closing */
+        wire_moderation_Closing: {
+            reason: string;
         };
         /** Closing */
         wire_wooden_Closing: {
@@ -9623,6 +9954,425 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Part"];
                 };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    export_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stream Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    delete_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Farewell"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReport"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reported"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    block: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBlock"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    unblock: {
+        parameters: {
+            query?: {
+                game?: string;
+            };
+            header?: never;
+            path: {
+                whom: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_my_standing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnStanding"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    appeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAppeal"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_moderation_desk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationDesk"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    take_measure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                whom: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMeasure"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reported"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    close_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["wire_moderation_Closing"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    decide_appeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppealDecision"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused; the code says why. */
             400: {

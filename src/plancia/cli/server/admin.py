@@ -13,6 +13,7 @@ import click
 from plancia.cli.errors import reported
 from plancia.cli.output import json_option, print_json
 from plancia.cli.server.ratings import ratings
+from plancia.cli.server.account import account
 from plancia.cli.server.server_file import ServerFile, opened_store, server_options
 from plancia.cli.server.waiting import waiting
 
@@ -30,6 +31,7 @@ def admin() -> None:
 
 admin.add_command(ratings)
 admin.add_command(waiting)
+admin.add_command(account)
 
 
 @admin.group()
@@ -70,7 +72,9 @@ def list_users(as_json: bool, server: ServerFile) -> None:
     from plancia.server.store.tables import identity  # noqa: PLC0415
 
     columns = (identity.c.id, identity.c.name, identity.c.created_ms, identity.c.disabled)
-    question = select(*columns).where(identity.c.kind == "account").order_by(identity.c.skeleton)
+    # Who was deleted has no skeleton any more.
+    accounts = (identity.c.kind == "account") & identity.c.skeleton.is_not(None)
+    question = select(*columns).where(accounts).order_by(identity.c.skeleton)
     with reported(as_json=as_json), opened_store(server) as (store, _):
         rows = store.do(lambda connection: connection.execute(question).mappings().all(), write=False)
     _table([{**row, "disabled": bool(row["disabled"])} for row in rows], as_json=as_json)
@@ -134,19 +138,19 @@ def grant_role(
     name: str,
     role_name: str,
 ) -> None:
-    """Give an account a role in an event or a place in a game; or, with neither, make it keeper of the words."""
+    """Give an account a role in an event or a place in a game; or, with neither, make it keeper or moderator."""
     from plancia.server.contests.short_address import named_contest  # noqa: PLC0415
     from plancia.server.people import membership, roles  # noqa: PLC0415
     from plancia.server.people.log import log  # noqa: PLC0415
     from plancia.server.people.places import parse_place  # noqa: PLC0415
     from plancia.server.people.revocation import revoke  # noqa: PLC0415
 
-    if role_name == roles.KEEPER and event is None and game is None:
-        event = roles.WORDS
+    if event is None and game is None:
+        event = roles.SERVER_WIDE.get(role_name)
     _one_of(event, game)
 
     def grant(connection: "Connection", who: str) -> None:
-        if event == roles.WORDS:
+        if event is not None and event in roles.SERVER_WIDE.values():
             roles.grant(connection, _now_ms(), event, who, role_name)
         elif event is not None:
             roles.grant(connection, _now_ms(), named_contest(connection, event), who, role_name)
@@ -163,19 +167,19 @@ def grant_role(
 @role.command("withdraw")
 @json_option
 @server_options
-@click.option("--event", metavar="EVENT", help="The event; the keeper of the words needs none.")
+@click.option("--event", metavar="EVENT", help="The event; a keeper of the words and a moderator need none.")
 @click.argument("name")
 @click.argument("role_name", metavar="ROLE")
 def withdraw_role(as_json: bool, server: ServerFile, event: str | None, name: str, role_name: str) -> None:
-    """Take a role in an event back, or the keeping of the words."""
+    """Take a role in an event back, or that of a keeper of the words or a moderator."""
     from plancia.server.contests.short_address import named_contest  # noqa: PLC0415
     from plancia.server.people import roles  # noqa: PLC0415
 
-    if event is None and role_name != roles.KEEPER:
+    if event is None and role_name not in roles.SERVER_WIDE:
         raise click.MissingParameter(param_type="option", param_hint="'--event'")
 
     def withdraw(connection: "Connection", who: str) -> None:
-        held_in = roles.WORDS if event is None else named_contest(connection, event)
+        held_in = roles.SERVER_WIDE[role_name] if event is None else named_contest(connection, event)
         roles.withdraw(connection, _now_ms(), held_in, who, role_name)
 
     with reported(as_json=as_json), opened_store(server) as (store, _):

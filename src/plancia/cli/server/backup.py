@@ -18,6 +18,10 @@ _DONE = {
     "it": "{file}: {games} partite, {events} eventi, {bytes} byte, tutte le catene verificate",
     "en": "{file}: {games} games, {events} events, {bytes} bytes, every chain verified",
 }
+_REMOVED = {
+    "it": "eliminati di nuovo, perché se n'erano andati dopo la copia: {removed}",
+    "en": "deleted again, because they had gone since the copy was made: {removed}",
+}
 
 
 @click.command()
@@ -42,19 +46,29 @@ def backup(as_json: bool, server: ServerFile, file: Path) -> None:
 @json_option
 @server_options
 @click.option("--replace", is_flag=True, help="Replace the file that is there; it is kept as FILE.replaced.")
+@click.option(
+    "--deleted",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    metavar="LIST",
+    help="Who was deleted since, as `plancia admin account deleted` printed it.",
+)
 @click.argument("file", type=click.Path(path_type=Path))
-def restore(as_json: bool, server: ServerFile, replace: bool, file: Path) -> None:
+def restore(as_json: bool, server: ServerFile, replace: bool, deleted: Path | None, file: Path) -> None:
     """Put the copy FILE where a server's database is; the server must not run.
 
-    A damaged copy is refused, with the first game that is damaged, before anything is touched. A database of PostgreSQL
-    must be empty.
+    Who was deleted since the copy was made is deleted again: by the list beside the file, and by LIST. A damaged copy
+    is refused, with the first game that is damaged, before anything is touched. A database of PostgreSQL must be empty.
     """
     from plancia.server.backup import restore as put_back  # noqa: PLC0415
 
     with reported(as_json=as_json), progress_bar() as show:
         target = server.settings().server.address
         copied = put_back(
-            file, target, replace=replace, progress=lambda done, total: show("file", done / max(total, 1))
+            file,
+            target,
+            replace=replace,
+            progress=lambda done, total: show("file", done / max(total, 1)),
+            deleted=deleted,
         )
     _report(copied, as_json=as_json)
 
@@ -66,3 +80,5 @@ def _report(copied: "Copied", *, as_json: bool) -> None:
         print_json(copied)
     else:
         click.echo(_DONE[language()].format(**msgspec.structs.asdict(copied)))
+        if copied.removed:
+            click.echo(_REMOVED[language()].format(removed=copied.removed))

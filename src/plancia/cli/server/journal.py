@@ -19,6 +19,10 @@ _SOUND = {
     "it": "{games} partite, {events} eventi: tutto è come fu scritto",
     "en": "{games} games, {events} events: everything is as it was written",
 }
+_REDACTED = {
+    "it": "{events} eventi senza un nome, tolto a chi si è eliminato; tutti gli altri sono come furono scritti:",
+    "en": "{events} events without a name, of somebody who was deleted; all others are as they were written:",
+}
 _MOVED = {
     "it": "{source} → {target}: {games} partite, {events} eventi, {rows} righe, tutte le catene verificate",
     "en": "{source} → {target}: {games} games, {events} events, {rows} rows, every chain verified",
@@ -46,9 +50,13 @@ def verify(as_json: bool, server: ServerFile) -> None:
         found = examine(server.settings().server.address)
     if as_json:
         problems = [error_content(error) for error in found.problems]
-        print_json({"games": found.games, "events": found.events, "problems": problems})
+        redacted = [{"game": game, "seq": seq} for game, seq in found.redacted]
+        print_json({"games": found.games, "events": found.events, "problems": problems, "redacted": redacted})
     elif not found.problems:
         click.echo(_SOUND[language()].format(games=found.games, events=found.events))
+        if found.redacted:
+            click.echo(_REDACTED[language()].format(events=len(found.redacted)))
+            click.echo("  ".join(f"{game}:{seq}" for game, seq in found.redacted))
     else:
         for error in found.problems:
             click.echo(sentence(error.code, error.context, language()), err=True)

@@ -16,6 +16,10 @@ _ALONE = {
     "it": "nota: hanno dato un contributo i giocatori {given}, non i giocatori {missing}",
     "en": "note: players {given} gave a nonce, players {missing} did not",
 }
+_REDACTED = {
+    "it": "nota: da questi eventi è stato tolto un nome, gli altri sono come furono scritti: {events}",
+    "en": "note: a name was taken out of these events, the others are as they were written: {events}",
+}
 
 
 @click.command()
@@ -44,6 +48,8 @@ def verify_bag(as_json: bool, commitment: str | None, nonces: tuple[str, ...], f
         given = [seat + 1 for seat in range(checked.players) if seat not in checked.without_nonce]
         missing = [seat + 1 for seat in checked.without_nonce]
         click.echo(_ALONE[language()].format(given=_list(given), missing=_list(missing)))
+    if checked.redacted:
+        click.echo(_REDACTED[language()].format(events=_list(list(checked.redacted))))
 
 
 def _list(numbers: list[int]) -> str:

@@ -19,6 +19,7 @@ from plancia.server.journal.game_events import decode_game
 from plancia.server.journal.game_file import import_game
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Record
+from plancia.server.journal.redaction import redacted
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -31,6 +32,8 @@ class Checked(msgspec.Struct, frozen=True):
     players: int
     #: The seats whose player sent no nonce.
     without_nonce: tuple[int, ...]
+    #: The events from which a name was taken out: all others are as they were written.
+    redacted: tuple[int, ...] = ()
 
 
 def check_proof(content: bytes, commitment: str | None = None, nonces: Sequence[str] = ()) -> Checked:
@@ -51,7 +54,16 @@ def check_proof(content: bytes, commitment: str | None = None, nonces: Sequence[
     draws = check_duplicate_draws if duplicate else check_draws
     drawn = [len(tiles) for tiles in draws(records, revealed)]
     missing = tuple(seat for seat, nonce in enumerate(revealed.nonces) if nonce == NO_NONCE)
-    return Checked(revealed.game, revealed.commitment, len(drawn), sum(drawn), len(revealed.nonces), missing)
+    taken_out = tuple(record.seq for record in records if redacted(record.body) is not None)
+    return Checked(
+        revealed.game,
+        revealed.commitment,
+        len(drawn),
+        sum(drawn),
+        len(revealed.nonces),
+        missing,
+        taken_out,
+    )
 
 
 def check_draws(records: Sequence[Record], revealed: Revealed) -> Iterator[tuple[Tile, ...]]:

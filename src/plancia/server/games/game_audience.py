@@ -25,6 +25,12 @@ from plancia.wire.topics import GameFacts
 _encoder = msgspec.json.Encoder()
 
 
+class Spoken(bytes):
+    """A line of the chat as a message, and the id of the person who said it."""
+
+    speaker: str
+
+
 class GameAudience(Audience[Actor | None]):
     """The sockets of one game, by what their owner is in it."""
 
@@ -37,6 +43,7 @@ class GameAudience(Audience[Actor | None]):
         *,
         computers: frozenset[Seat],
         on_shown: Callable[[], None],
+        is_silenced: Callable[[str, str, str], bool],
     ) -> None:
         """Begin with the game as it is; ``on_shown`` is called when spectators have been shown more."""
         super().__init__()
@@ -50,6 +57,8 @@ class GameAudience(Audience[Actor | None]):
         self._computers = computers
         self._now = now
         self._open = True
+        #: Whether somebody does not want to hear somebody else in a game, by their ids.
+        self.is_silenced = is_silenced
         self.spectators = self._spectators_from(opened.records, on_shown)
 
     # --- what is seen ---
@@ -142,17 +151,30 @@ class GameAudience(Audience[Actor | None]):
             for viewer in self.group(Player(running)):
                 viewer.measure(self._timeline.now_ms())
 
-    def hear(self, said: Said) -> None:
-        """Send a line of the chat: a player's or an official's to all whom it is for, a spectator's to spectators."""
-        message = _encoder.encode(said)
+    def hear(self, said: Said, speaker: str) -> None:
+        """Send a line of the chat: a player's or an official's to all whom it is for, a spectator's to spectators.
+
+        Nobody gets it who does not want to hear ``speaker``, by his id.
+        """
+        message = Spoken(_encoder.encode(said))
+        message.speaker = speaker
         if said.by is None:
-            self.send(None, message)
+            self._deliver(None, message)
             return
         for actor in self.keys():
             if actor is not None:
-                self.send(actor, message)
+                self._deliver(actor, message)
         if self.hears(None):
             self.spectators.hold(self._timeline.now_ms(), message)
+
+    def _deliver(self, actor: Actor | None, message: bytes) -> None:
+        """Send a message to a group; a line only to those who want to hear the speaker."""
+        if not isinstance(message, Spoken):
+            self.send(actor, message)
+            return
+        for viewer in self.group(actor):
+            if not self.is_silenced(viewer.person, message.speaker, self._game):
+                viewer.send(message)
 
     def tell_clock(self) -> None:
         """Send everybody how the game stands: its clock shows another time than it would have by itself."""
@@ -198,7 +220,7 @@ class GameAudience(Audience[Actor | None]):
         if delay_ms:
             shown, held = self._held_back(records, self._now_ms() - delay_ms)
         spectators = Spectators(
-            self._timeline, delay_ms, shown, lambda message: self.send(None, message), on_shown
+            self._timeline, delay_ms, shown, lambda message: self._deliver(None, message), on_shown
         )
         spectators.refill(held)
         return spectators

@@ -1,5 +1,6 @@
 """What games are built with besides the foundation of everything live."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
@@ -17,6 +18,11 @@ class Pace(msgspec.Struct, frozen=True):
     more_ms: int = 2500
 
 
+def _nobody_is(_by: str, _whom: str, _game: str) -> bool:
+    """Let everybody be heard."""
+    return False
+
+
 class GameParts(msgspec.Struct, frozen=True):
     """The parts that all games share."""
 
@@ -28,3 +34,5 @@ class GameParts(msgspec.Struct, frozen=True):
     #: Where those think that take longer.
     pool: ThoughtPool
     pace: Pace = Pace()
+    #: Whether somebody does not want to hear somebody else in a game, by their ids.
+    is_silenced: Callable[[str, str, str], bool] = _nobody_is

@@ -40,6 +40,8 @@ class Line(msgspec.Struct, frozen=True):
 
     line: ChatLine
     now_ms: int
+    #: Who said it; None: an earlier version did not note it.
+    identity: str | None = None
 
 
 class GameStore:
@@ -201,8 +203,8 @@ class GameStore:
 
     # --- what people say and note ---
 
-    async def say(self, game: str, line: ChatLine, now_ms: int) -> ChatLine:
-        """Keep a line of the chat and return it with its number."""
+    async def say(self, game: str, line: ChatLine, now_ms: int, identity: str) -> ChatLine:
+        """Keep a line of the chat, with who said it, and return it with its number."""
         values = {
             "game": game,
             "actor": None if line.by is None else format_actor(line.by),
@@ -210,6 +212,7 @@ class GameStore:
             "text": line.text,
             "at_ms": line.at,
             "now_ms": now_ms,
+            "identity": identity,
         }
         key = await self._store.writing(
             lambda connection: connection.execute(insert(t.chat).values(values)).inserted_primary_key
@@ -245,4 +248,4 @@ def _text(terms: Terms) -> str:
 
 def _line(row: Row[tuple[object, ...]]) -> Line:
     actor = None if row.actor is None else parse_place(row.actor)
-    return Line(ChatLine(row.id, actor, row.name, row.text, row.at_ms), row.now_ms)
+    return Line(ChatLine(row.id, actor, row.name, row.text, row.at_ms), row.now_ms, row.identity)

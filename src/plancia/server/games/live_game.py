@@ -32,6 +32,7 @@ from plancia.server.live.contest import Contest
 from plancia.server.live.errors import LiveError
 from plancia.server.live.foundation import Foundation
 from plancia.server.live.viewer import Close, Viewer
+from plancia.server.people.standing import check_not_muted
 from plancia.wire.channel import Act, Said
 from plancia.wire.games import ChatLine
 from plancia.wire.topics import GameIncoming
@@ -85,6 +86,7 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
             Shown(self.seq, self.state),
             computers=self.bots.seats,
             on_shown=lambda: on_change(self),
+            is_silenced=parts.is_silenced,
         )
         if opened.terms.record is not None:
             self.freeze()  # a game that came as a record is only looked at
@@ -194,9 +196,10 @@ class LiveGame(Aggregate[State, a.Action, Event, Actor]):
         """Send a line of the chat: a player's or an official's to all, a spectator's to spectators."""
         if not self.terms.chat or viewer.identity is None or not self.audience.hears(viewer.actor):
             raise LiveError("chat_off")
+        check_not_muted(viewer.identity)
         said = ChatLine(0, viewer.actor, viewer.identity.name, text, self.foundation.wall_ms())
-        line = await self._parts.store.say(self.name, said, self.now_ms())
-        self.audience.hear(Said(line.id, line.by, line.name, line.text, line.at))
+        line = await self._parts.store.say(self.name, said, self.now_ms(), viewer.identity.id)
+        self.audience.hear(Said(line.id, line.by, line.name, line.text, line.at), viewer.identity.id)
 
     async def events_since(self, actor: Actor | None, since: int) -> tuple[int, list[Event]]:
         """Return what has happened from an event on as far as somebody may see it, and the number after the last."""

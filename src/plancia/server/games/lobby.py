@@ -58,6 +58,8 @@ class Lobby:
         self._waits = waits
         #: Whether a game is held by something else, so that it neither counts as its maker's nor is removed.
         self.is_held: Callable[[str], bool] = lambda _: False
+        #: Whether somebody wants nothing to do with somebody else, by their ids.
+        self.is_blocked: Callable[[str, str], bool] = lambda _by, _whom: False
         self.listing = Listing(self._parts.store.pages)
         self._feed = LobbyFeed(self.listing, self._foundation.timeline)
         self._own_feed = OwnFeed(self._foundation.timeline)
@@ -232,7 +234,8 @@ class Lobby:
         """Let somebody take a free seat of a public game.
 
         Raises ``game_unknown``, ``game_has_begun``, ``seat_by_invitation``, ``seat_of_computer``, ``no_such_place``,
-        ``seat_taken``, ``already_seated``, ``rated_needs_account``.
+        ``seat_taken``, ``already_seated``, ``rated_needs_account``; ``blocked`` if the maker or a player wants nothing to
+        do with him.
         """
         kept = await self._waiting(game)
         if seat not in kept.terms.settings.seats:
@@ -243,6 +246,12 @@ class Lobby:
         if not kept.terms.public and host != identity.id:
             raise GameError("seat_by_invitation", game=game)
         _check_account(kept.terms, identity)
+        there = {
+            host,
+            *(member.identity for member in await self._parts.memberships.of_game(game) if member.actor),
+        }
+        if any(each is not None and self.is_blocked(each, identity.id) for each in there):
+            raise PeopleError("blocked")
         await self._parts.memberships.seat(game, Player(seat), identity)
 
     async def vacate(self, game: str, office: Actor, identity: Identity) -> None:

@@ -89,6 +89,10 @@ async def open_rematch(
         raise PeopleError("not_in_game", game=game)
     if not live.state.is_over:
         raise GameError("game_not_over", game=game)
+    blocks = services_of(request).people.blocks
+    for member in await services_of(request).games.parts.memberships.of_game(game):
+        if blocks.is_blocked(member.identity, identity.id):
+            raise PeopleError("blocked")
     name = await _next_name(request, game)
     if await _found(request, name) is None:
         # Two players may ask at the same instant, also on two nodes: the lobby opens one game of a name.

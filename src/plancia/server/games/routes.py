@@ -168,7 +168,13 @@ async def get_chat(request: AnyRequest, game: FromPath[str]) -> list[ChatLine]:
         raise GameError("chat_private", game=game)
     lines = await services_of(request).games.parts.store.chat(game)
     delay_ms = live.audience.spectators.delay_ms if actor is None else 0
-    return [each.line for each in lines if _heard(each, actor, live.now_ms() - delay_ms)]
+    asker = await identify(request)
+    return [
+        each.line
+        for each in lines
+        if _heard(each, actor, live.now_ms() - delay_ms)
+        and not _silenced(request, asker, each.identity, game)
+    ]
 
 
 @get("/games/{game:str}/notes", operation_id="get_notes", guards=[require("play")])
@@ -210,6 +216,13 @@ def _heard(line: Line, actor: Actor | None, until_ms: int) -> bool:
     if line.line.by is None:
         return actor is None
     return line.now_ms <= until_ms
+
+
+def _silenced(request: AnyRequest, asker: Identity | None, speaker: str | None, game: str) -> bool:
+    """Tell whether somebody does not want to read what somebody else said."""
+    if asker is None or speaker is None:
+        return False
+    return services_of(request).people.blocks.is_silenced(asker.id, speaker, game)
 
 
 def _noter(live: LiveGame, actor: Actor | None) -> Actor:

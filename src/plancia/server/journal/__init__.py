@@ -4,6 +4,7 @@
 
     record         what is asked (an Entry) and what is stored (a Record)
     chain          the hash that ties every record to all before it
+    redaction      the mark of a record from which a name was taken out
     address        where a journal is: a file, or a PostgreSQL database
     home           what the journal asks of the database in which its rows are
     homes          opening the home that an address names

@@ -3,6 +3,8 @@
 A record's canonical bytes are its line of the exported game without the hash (``game_file``): what is verified in
 the database and in a file is the same, and another program can do it with any JSON and BLAKE2b library. The chain
 shows damage and careless edits. It is no signature: somebody who can write the file can compute a new chain.
+
+A record from which a name was taken out (``redaction``) keeps its hash, and has a seal in its place.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,6 +15,7 @@ from msgspec import Raw, Struct
 
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.record import Entry, Record
+from plancia.server.journal.redaction import marked, redacted
 
 HASH_SIZE = 32
 
@@ -64,6 +67,23 @@ def link(previous: bytes, record: Record) -> bytes:
     return blake2b(previous + canonical(record), digest_size=HASH_SIZE).digest()
 
 
+def redact(previous: bytes, record: Record, content: bytes, at: int) -> Record:
+    """Return a record that holds ``content`` instead, with the hash it has, and with a seal over what it holds now."""
+    return msgspec.structs.replace(record, body=marked(content, at, _seal(previous, record, content, at)))
+
+
+def is_redacted(previous: bytes, record: Record) -> bool:
+    """Tell whether a name was taken out of a record, and nobody has changed it since."""
+    found = redacted(record.body)
+    return found is not None and found.seal == _seal(previous, record, found.content, found.at)
+
+
+def _seal(previous: bytes, record: Record, content: bytes, at: int) -> bytes:
+    holds = canonical(msgspec.structs.replace(record, body=content))
+    sealed = previous + record.hash + b"%d" % at + holds
+    return blake2b(sealed, digest_size=HASH_SIZE, person=b"plancia redacted").digest()
+
+
 def follow(game: str, records: Iterable[Record], before: Record | None = None) -> Iterator[Record]:
     """Yield the records of a game one by one, each after it was found to follow from the one before.
 
@@ -75,7 +95,8 @@ def follow(game: str, records: Iterable[Record], before: Record | None = None) -
     for record in records:
         if record.seq != expected:
             raise broken(game, expected, MISSING)
-        if record.game != game or link(previous, record) != record.hash:
+        sound = link(previous, record) == record.hash or is_redacted(previous, record)
+        if record.game != game or not sound:
             raise broken(game, expected, ALTERED)
         if not _continues(before, record) or (record.part == 0 and record.action_id in actions):
             raise broken(game, expected, MISPLACED)
@@ -97,9 +118,16 @@ def _continues(before: Record | None, record: Record) -> bool:
 
 
 def check_same(stored: Sequence[Record], entry: Entry) -> None:
-    """Raise ``action_id_reused`` unless an entry repeats what is stored; when it was decided does not matter."""
+    """Raise ``action_id_reused`` unless an entry repeats what is stored; when it was decided does not matter.
+
+    Of a record that was redacted nobody knows what it held: its kind and its actor are compared.
+    """
     before = [(record.actor, record.kind, record.body) for record in stored]
-    if before != [(entry.actor, event.kind, event.body) for event in entry.events]:
+    now = [
+        (entry.actor, event.kind, body if redacted(body) is not None else event.body)
+        for event, (*_, body) in zip(entry.events, before, strict=False)
+    ]
+    if len(before) != len(entry.events) or before != now:
         raise JournalError("action_id_reused", game=entry.game, action_id=entry.action_id)
 
 

@@ -7,6 +7,7 @@ import msgspec
 
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.record import Encoded, Record
+from plancia.server.journal.redaction import content_of
 
 
 class HasKind(Protocol):
@@ -43,6 +44,6 @@ def decode_events(records: Iterable[Record], decoder: Decodes[E]) -> list[E]:
 
 def _decode(record: Record, decoder: Decodes[E]) -> E:
     try:
-        return decoder.decode(record.body)
+        return decoder.decode(content_of(record.body))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise JournalError("event_unreadable", game=record.game, seq=record.seq, kind=record.kind) from None

@@ -1,7 +1,8 @@
 """One game as a file of JSON lines, to keep it elsewhere or move it to another journal.
 
 The first line is the ``Header``. Every other line is a record: its canonical bytes (``chain.Line``) with the field
-``hash`` added at the end. Nothing is left to choice, so equal games have equal files.
+``hash`` added at the end. Nothing is left to choice, so equal games have equal files. A game from which a name was
+taken out (``redaction``) has the version 2: a program that does not know of it says so, and not that it is damaged.
 """
 
 from collections.abc import Iterator
@@ -13,9 +14,12 @@ from plancia.server.journal import chain
 from plancia.server.journal.errors import JournalError
 from plancia.server.journal.journal import Journal
 from plancia.server.journal.record import Record
+from plancia.server.journal.redaction import redacted
 
 FORMAT = "plancia-game"
 VERSION = 1
+#: Of a game with redacted records.
+REDACTED_VERSION = 2
 
 # What is wrong with a line; the catalogue translates these.
 NO_HEADER = "this is not the first line of an exported game"
@@ -105,8 +109,9 @@ def _header(records: list[Record]) -> Header:
         settings = msgspec.json.decode(records[0].body, type=_FirstEvent).settings
     except (msgspec.ValidationError, RecursionError):
         settings = _Settings()
+    version = REDACTED_VERSION if any(redacted(record.body) for record in records) else VERSION
     return Header(
-        FORMAT, VERSION, last.game, settings.edition, settings.judge.digest, len(records), last.hash.hex()
+        FORMAT, version, last.game, settings.edition, settings.judge.digest, len(records), last.hash.hex()
     )
 
 
@@ -115,8 +120,8 @@ def _parse_header(line: bytes) -> Header:
         versioned = msgspec.json.decode(line, type=_Versioned)
         if versioned.format != FORMAT:
             raise _damaged(1, NO_HEADER)
-        if versioned.version != VERSION:
-            raise JournalError("game_file_version", version=versioned.version, expected=VERSION)
+        if versioned.version not in (VERSION, REDACTED_VERSION):
+            raise JournalError("game_file_version", version=versioned.version, expected=REDACTED_VERSION)
         header = msgspec.json.decode(line, type=Header)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise _damaged(1, NO_HEADER) from None

@@ -83,7 +83,10 @@ async def keep_analysis(
     await _may_keep(request, live, key)
     who = await _counted(request, 2 + COSTS[data.depth])
     services = services_of(request)
-    return await services.analyses.keep(live, data, who=who, at=services.foundation.wall_ms())
+    kept = await services.analyses.keep(live, data, who=who, at=services.foundation.wall_ms())
+    # Figures that a person should look at go to the desk of the moderators; nothing else follows from them.
+    await services.desk.look_at(game, kept.analysis)
+    return kept
 
 
 async def _may_keep(request: AnyRequest, game: LiveGame, key: str | None) -> None:

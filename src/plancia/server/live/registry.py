@@ -170,6 +170,18 @@ class Registry(ABC, Generic[L]):
                 elif name not in self._opening and name not in self._live:
                     await self.foundation.owners.release(name)
 
+    async def read_anew(self, name: str) -> None:
+        """Let go of a contest that was changed in the journal; its viewers come back, and then it is read again."""
+        live = self._live.pop(name, None)
+        if live is None:
+            return
+        due_ms = live.due_ms
+        await live.close(Close.COME_BACK)
+        if due_ms is not None:
+            self._alarm(name, due_ms)
+        elif name not in self._opening and name not in self._live:
+            await self.foundation.owners.release(name)
+
     async def forget(self) -> None:
         """Forget everything: this node was declared gone, and others have what it had."""
         self._lives += 1

@@ -7,6 +7,10 @@
     passwords           argon2id, off the event loop
     guessable           passwords that are tried first
     accounts            signing up and in
+    server_key          the keys of the server
+    standing            until when moderators have suspended or muted somebody
+    blocks              who wants nothing to do with whom
+    departed            who has gone for good, and whose name nobody takes
     calendar            the date by which the server forgets
     sessions            the cookie of a browser
     tokens              the personal tokens of programs, with scopes

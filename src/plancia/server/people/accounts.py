@@ -6,6 +6,7 @@ from secrets import token_hex
 from sqlalchemy import Connection, delete, insert, select, update
 
 from plancia.server.people.addresses import block_of
+from plancia.server.people.departed import is_of_departed
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
 from plancia.server.people.limits import Limits
@@ -50,7 +51,7 @@ class Accounts:
         clean, now_ms = guest_name(name), self._now_ms()
 
         def enter(connection: Connection) -> Identity:
-            if find(connection, clean) is not None:
+            if find(connection, clean) is not None or is_of_departed(connection, clean):
                 raise PeopleError("name_taken", name=clean)
             return _add(connection, now_ms, "guest", clean, None)
 
@@ -62,10 +63,9 @@ class Accounts:
 
         def enter(connection: Connection) -> Identity:
             called = short_name(name)
-            # An account has that name: this is another person.
-            called = (
-                called if find(connection, called) is None else f"{called[: GUEST_LENGTH - 2].rstrip()} 2"
-            )
+            if find(connection, called) is not None or is_of_departed(connection, called):
+                # An account has that name, or had it: this is another person.
+                called = f"{called[: GUEST_LENGTH - 2].rstrip()} 2"
             return _add(connection, now_ms, "guest", called, None)
 
         return await self._store.writing(enter)
@@ -121,15 +121,21 @@ class Accounts:
         Raises ``sign_in_refused`` unless the old one is right, ``password_refused``, ``password_guessable``.
         """
         check_password(new, identity.name)
-        self._limits.take("sign_ins_of_account", skeleton(identity.name))
-        row = await self._store.reading(lambda connection: _password_of(connection, identity.name))
-        if row is None or not await self._passwords.is_right(row[2], old, block_of(address)):
-            raise PeopleError("sign_in_refused")
+        await self.check_password(identity, old, address)
         hashed, now_ms = await self._passwords.hashed(new, block_of(address)), self._now_ms()
         await self._store.writing(
             lambda connection: reset_password(connection, now_ms, identity.id, hashed, address)
         )
         await self._revocations.watch()
+
+    async def check_password(self, identity: Identity, password: str, address: str) -> None:
+        """Raise ``sign_in_refused`` unless this is the password of an account; a guest has none."""
+        if identity.kind != "account":
+            return
+        self._limits.take("sign_ins_of_account", skeleton(identity.name))
+        row = await self._store.reading(lambda connection: _password_of(connection, identity.name))
+        if row is None or not await self._passwords.is_right(row[2], password, block_of(address)):
+            raise PeopleError("sign_in_refused")
 
     async def sign_out_everywhere(self, identity: Identity, address: str) -> None:
         """End every session of somebody."""
@@ -172,7 +178,7 @@ def create(
     Nobody can sign in to one without a password: it is a program's, which shows a token.
     """
     name = account_name(name)
-    if find(connection, name) is not None:
+    if find(connection, name) is not None or is_of_departed(connection, name):
         raise PeopleError("name_taken", name=name)
     if guest is None:
         identity = _add(connection, at_ms, "account", name, hashed)
@@ -213,6 +219,17 @@ def set_disabled(connection: Connection, at_ms: int, identity: str, *, disabled:
     if disabled:
         connection.execute(delete(t.session).where(t.session.c.identity == identity))
     revoke(connection, at_ms, identity)
+
+
+def rename(connection: Connection, identity: str, name: str) -> None:
+    """Give somebody another name, within a transaction; raise ``name_refused``, ``name_taken``."""
+    row = connection.execute(select(t.identity.c.kind).where(t.identity.c.id == identity)).one()
+    account = row.kind == "account"
+    clean = account_name(name) if account else guest_name(name)
+    if find(connection, clean) is not None or is_of_departed(connection, clean):
+        raise PeopleError("name_taken", name=clean)
+    values = {"name": clean, "skeleton": skeleton(clean) if account else None}
+    connection.execute(update(t.identity).where(t.identity.c.id == identity).values(values))
 
 
 def _add(connection: Connection, at_ms: int, kind: str, name: str, hashed: str | None) -> Identity:

@@ -17,6 +17,7 @@ from plancia.server.people.addresses import block_of
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import Identity
 from plancia.server.people.people import People
+from plancia.server.people.standing import check_not_suspended
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 Guard = Callable[[Connection, BaseRouteHandler], Awaitable[None]]
@@ -148,9 +149,10 @@ def signed_in(identity: Identity | None) -> Identity:
 
 
 def check_scope(identity: Identity, scope: str) -> None:
-    """Raise ``scope_missing`` unless somebody may do this kind of thing."""
+    """Raise ``scope_missing`` unless somebody may do this kind of thing, ``suspended`` if he may not now."""
     if scope not in identity.scopes:
         raise PeopleError("scope_missing", scope=scope)
+    check_not_suspended(identity, scope)
 
 
 def require(scope: str) -> Guard:

@@ -16,3 +16,6 @@ class Identity(msgspec.Struct, frozen=True):
     name: str
     kind: Kind
     scopes: frozenset[str]
+    #: Until when moderators have suspended and muted him, in milliseconds since 1970; 0: they have not.
+    suspended_ms: int = 0
+    muted_ms: int = 0

@@ -10,6 +10,7 @@ from plancia.server.store.store import Store
 
 Kind = Literal[
     "account_created",
+    "account_deleted",
     "account_disabled",
     "account_enabled",
     "code_made",

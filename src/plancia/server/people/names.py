@@ -44,9 +44,24 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 #: More marks on one letter than any language puts there.
 _MOST_MARKS = 2
 
+#: Whom nobody may pass for: people who look after the server, and people who have gone.
+_RESERVED = (
+    "admin",
+    "administrator",
+    "amministratore",
+    "amministratrice",
+    "deleted player",
+    "giocatore eliminato",
+    "moderatore",
+    "moderatrice",
+    "moderator",
+    "moderazione",
+)
+
 # Why a name is refused; the catalogue translates these.
 ACCOUNT_FORM = "it must begin with a letter and have 3 to 24 letters, digits, dots, dashes or underscores"
 GUEST_FORM = "it must have 1 to 24 printable characters"
+RESERVED = "it would be taken for somebody who looks after the server, or for somebody who has gone"
 
 
 def skeleton(name: str) -> str:
@@ -72,6 +87,7 @@ def account_name(name: str) -> str:
     shape = "".join("a" if _is_latin(sign) else sign for sign in composed)
     if not _ACCOUNT.fullmatch(shape) or not skeleton(composed):
         raise PeopleError("name_refused", why=ACCOUNT_FORM)
+    _check_free(composed)
     return composed
 
 
@@ -104,7 +120,14 @@ def guest_name(name: str) -> str:
     clean = " ".join(unicodedata.normalize("NFKC", name).split())
     if not 1 <= len(clean) <= GUEST_LENGTH or not is_visible(clean) or plain_name(clean) != clean:
         raise PeopleError("name_refused", why=GUEST_FORM)
+    _check_free(clean)
     return clean
+
+
+def _check_free(name: str) -> None:
+    """Raise ``name_refused`` for a name that would be taken for an office; digits at its end make it no other."""
+    if skeleton(name.rstrip("0123456789 ._-")) in map(skeleton, _RESERVED):
+        raise PeopleError("name_refused", why=RESERVED)
 
 
 def short_name(name: str) -> str:

@@ -3,13 +3,11 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from secrets import token_bytes
-
-from sqlalchemy import Connection, insert, select
 
 from plancia.server.connections.fair_turns import FairTurns
 from plancia.server.nodes.news import News
 from plancia.server.people.accounts import Accounts
+from plancia.server.people.blocks import Blocks
 from plancia.server.people.calendar import Calendar
 from plancia.server.people.crowd import Crowd
 from plancia.server.people.invitations import Invitations
@@ -19,10 +17,10 @@ from plancia.server.people.membership import Memberships
 from plancia.server.people.passwords import Hasher, Passwords
 from plancia.server.people.revocation import Callback, Revocations
 from plancia.server.people.roles import Roles
+from plancia.server.people.server_key import server_key
 from plancia.server.people.sessions import Sessions
 from plancia.server.people.tokens import Tokens
 from plancia.server.settings import Settings
-from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 
 #: How often to look for what another process (the command line) has taken back, and for what has expired.
@@ -43,6 +41,7 @@ class People:
         news: News | None = None,
     ) -> None:
         """Use a store that is the caller's; ``now_ms`` is the wall clock, ``now_s`` one that never goes back."""
+        self.store = store
         key = store.do(server_key)
         self.settings = settings.people
         self.public_url = settings.server.public_url
@@ -59,6 +58,7 @@ class People:
         self.memberships = Memberships(store, now_ms, news)
         self.invitations = Invitations(store, self.memberships, key, now_ms)
         self.roles = Roles(store)
+        self.blocks = Blocks(store, now_ms, news)
         self.passwords = Passwords(
             Hasher(settings.people.password_memory_kib, settings.people.password_passes), now_s
         )
@@ -92,13 +92,3 @@ class People:
         self.sessions.forget(identity)
         self.tokens.forget(identity)
         self.memberships.forget_all()
-
-
-def server_key(connection: Connection, name: str = "signing") -> bytes:
-    """Return a key of the server, made when it is first used; by default the one that signs cookies and links."""
-    found = connection.execute(select(t.server_key.c.key).where(t.server_key.c.name == name)).scalar()
-    if isinstance(found, bytes):
-        return found
-    made = token_bytes(32)
-    connection.execute(insert(t.server_key).values(name=name, key=made))
-    return made

@@ -1,4 +1,4 @@
-"""Who is what by the word of the administrator: director, referee or secretary of an event; keeper of the words."""
+"""Who is what by the word of the administrator: in an event, or on the whole server (keeper, moderator)."""
 
 from typing import Literal, get_args
 
@@ -18,6 +18,11 @@ ROLES: tuple[str, ...] = get_args(Role)
 #: called that.
 KEEPER = "keeper"
 WORDS = "words"
+#: A moderator decides on reports about people, on the whole server. It is kept as a role in ``server``.
+MODERATOR = "moderator"
+SERVER = "server"
+#: The roles that are of no event, each with where it is kept.
+SERVER_WIDE = {KEEPER: WORDS, MODERATOR: SERVER}
 #: What earlier versions granted, and no event obeyed.
 FORMER_ROLES = ("player", "panel", "spectator")
 
@@ -37,7 +42,7 @@ class Roles:
 
 def grant(connection: Connection, at_ms: int, event: str, identity: str, role: str) -> None:
     """Give somebody a role within a transaction; raise ``no_such_role``."""
-    if role not in ROLES and (event, role) != (WORDS, KEEPER):
+    if role not in ROLES and SERVER_WIDE.get(role) != event:
         raise PeopleError("no_such_role", role=role)
     row = {"event": event, "identity": identity, "role": role, "since_ms": at_ms}
     put_new(connection, t.role, row)

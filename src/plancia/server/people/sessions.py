@@ -12,6 +12,7 @@ from plancia.server.people.calendar import Calendar
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import ACCOUNT_SCOPES, GUEST_SCOPES, Identity
 from plancia.server.people.revocation import Revocations, revoke
+from plancia.server.people.standing import limits_of
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 from plancia.server.store.turn import is_first
@@ -76,7 +77,7 @@ class Sessions:
                 )
             )
         )
-        self._remember(_hash(secret), session)
+        # It is read when it is first used: how moderators have limited somebody stands in the database.
         return self._signer.sign(secret).decode()
 
     async def find(self, cookie: str) -> Identity | None:
@@ -183,8 +184,8 @@ class Sessions:
 def purge(connection: Connection, now_ms: int) -> None:
     """Remove what nobody can use any more.
 
-    Expired sessions, studies that only a guest could read who has none any more, guests without a session, a game, an
-    invitation or a study, and the oldest lines of the log.
+    Expired sessions, studies that only a guest could read who has none any more, blocks of such guests and by them,
+    guests without a session, a game, an invitation, a study or a report, and the oldest lines of the log.
     """
     if not is_first(connection, "purge"):
         return  # another node does it
@@ -192,6 +193,7 @@ def purge(connection: Connection, now_ms: int) -> None:
     connection.execute(delete(t.security_log).where(t.security_log.c.id <= last - MOST_LINES))
     connection.execute(delete(t.session).where(t.session.c.expires_ms <= now_ms - _KEPT_MS))
     _purge_studies(connection)
+    _purge_blocks(connection)
     traces = [
         exists().where(column == t.identity.c.id)
         for column in (
@@ -208,6 +210,11 @@ def purge(connection: Connection, now_ms: int) -> None:
             t.proposal.c.maker,
             t.proposal.c.target,
             t.proposal.c.taker,
+            t.block.c.by,
+            t.block.c.whom,
+            t.report.c.by,
+            t.report.c.whom,
+            t.measure.c.whom,
         )
     ]
     gone = (
@@ -238,6 +245,17 @@ def _purge_studies(connection: Connection) -> None:
     connection.execute(delete(t.study).where(lost))
 
 
+def _purge_blocks(connection: Connection) -> None:
+    """Remove blocks by guests who cannot come back, and of such guests."""
+    for column in (t.block.c.by, t.block.c.whom):
+        gone = (
+            select(t.identity.c.id)
+            .where(t.identity.c.kind == "guest", t.identity.c.id == column)
+            .where(~exists().where(t.session.c.identity == t.identity.c.id))
+        )
+        connection.execute(delete(t.block).where(gone.exists()))
+
+
 def identity_of(identifier: str, name: str, kind: str) -> Identity:
     """Return who somebody is when he comes with a browser."""
     if kind == "account":
@@ -251,7 +269,12 @@ def _read(connection: Connection, hashed: bytes) -> Session | None:
         .join_from(t.session, t.identity)
         .where(t.session.c.hash == hashed, t.identity.c.disabled == 0)
     ).one_or_none()
-    return None if row is None else Session(identity_of(row.id, row.name, row.kind), row.expires_ms)
+    if row is None:
+        return None
+    suspended_ms, muted_ms = limits_of(connection, row.id)
+    found = identity_of(row.id, row.name, row.kind)
+    found = msgspec.structs.replace(found, suspended_ms=suspended_ms, muted_ms=muted_ms)
+    return Session(found, row.expires_ms)
 
 
 def _hash(secret: str) -> bytes:

@@ -12,6 +12,7 @@ from plancia.server.people.errors import PeopleError
 from plancia.server.people.identity import TOKEN_SCOPES, Identity
 from plancia.server.people.log import log
 from plancia.server.people.revocation import Revocations, revoke
+from plancia.server.people.standing import limits_of
 from plancia.server.store import tables as t
 from plancia.server.store.store import Store
 
@@ -136,7 +137,8 @@ def _read(connection: Connection, hashed: bytes) -> tuple[Identity, int | None] 
     ).one_or_none()
     if row is None:
         return None
-    return Identity(row.id, row.name, "program", frozenset(row.scopes.split())), row.expires_ms
+    limits = limits_of(connection, row.id)
+    return Identity(row.id, row.name, "program", frozenset(row.scopes.split()), *limits), row.expires_ms
 
 
 def _token(row: dict[str, Any]) -> Token:

@@ -94,7 +94,7 @@ def list_rated(connection: Connection, pace: Pace, after: int, most: int) -> Seq
     question = (
         select(r.rating, r.deviation, r.volatility, r.games, r.ended_ms, i.name)
         .join_from(t.rating, t.identity, r.identity == i.id)
-        .where(r.pace == pace, r.settled == 1)
+        .where(r.pace == pace, r.settled == 1, i.disabled == 0)
         .order_by(r.rating.desc(), r.identity.desc())
         .offset(after)
         .limit(most)

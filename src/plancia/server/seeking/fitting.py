@@ -1,5 +1,6 @@
 """Whether two people may meet in a game that one of them proposes. The same for an answer and for a match."""
 
+from plancia.contest.rating.pace import pace_of
 from plancia.server.people.identity import Identity
 from plancia.server.seeking.agreement import Agreement
 from plancia.server.seeking.asked import Blocks, Ratings
@@ -24,11 +25,16 @@ class Fitting:
         self.ratings = ratings
         self.blocks = blocks
 
+    async def rating_of(self, identity: str, agreement: Agreement) -> int | None:
+        """Return somebody's rating at the pace of a game; None: he has none yet, and everybody may play with him."""
+        pace = pace_of(agreement.new_game().settings)
+        return next((each.rating for each in await self.ratings.of(identity) if each.pace == pace), None)
+
     async def check_meeting(self, one: str, other: str) -> None:
         """Raise ``proposal_yourself``, or ``opponent_unavailable`` where one of two people has blocked the other."""
         if one == other:
             raise SeekingError("proposal_yourself")
-        if await self.blocks.is_blocked(one, other) or await self.blocks.is_blocked(other, one):
+        if self.blocks.is_blocked(one, other) or self.blocks.is_blocked(other, one):
             raise SeekingError("opponent_unavailable")
 
     async def check_taker(self, agreement: Agreement, maker: Somebody, taker: Somebody) -> None:
@@ -44,7 +50,7 @@ class Fitting:
             raise SeekingError("rated_needs_account")
         if agreement.lowest is None and agreement.highest is None:
             return
-        rating = await self.ratings.rating_of(taker.id, agreement)
+        rating = await self.rating_of(taker.id, agreement)
         if rating is not None and not (
             (agreement.lowest is None or agreement.lowest <= rating)
             and (agreement.highest is None or rating <= agreement.highest)

@@ -114,7 +114,7 @@ class ProposalLists:
         )
 
     async def _party(self, kept: KeptProposal, who: Somebody) -> Party:
-        rating = await self._seeking.fitting.ratings.rating_of(who.id, kept.agreement)
+        rating = await self._seeking.fitting.rating_of(who.id, kept.agreement)
         return Party(who.name, who.program, rating)
 
 

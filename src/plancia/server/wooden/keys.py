@@ -4,7 +4,7 @@ import hmac
 from hashlib import sha256
 from secrets import token_hex
 
-from plancia.server.people.people import server_key
+from plancia.server.people.server_key import server_key
 from plancia.server.store.store import Store
 
 _NAME = "wooden tables"

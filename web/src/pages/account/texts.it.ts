@@ -1,5 +1,6 @@
 // One's account, in Italian.
 import { plural } from "../../texts/plural";
+import type { MeasureKind } from "../../wire/rights";
 import type { Scope } from "../../wire/types";
 
 export type TokenScope = Exclude<Scope, "account">;
@@ -53,6 +54,45 @@ export const accountIt = {
     change: "Cambia",
     done: "Password cambiata: gli altri dispositivi sono usciti.",
     why: "Gli altri dispositivi dovranno entrare di nuovo.",
+  },
+  data: {
+    heading: "I tuoi dati",
+    about: "Tutto ciò che questo server ha di te, in un solo archivio: profilo, partite, chat, appunti, studi e il resto.",
+    download: "Scarica i tuoi dati",
+    leave: "Elimina il conto",
+    stays: [
+      "Nome, password, dispositivi, chat, appunti e studi sono perduti per sempre.",
+      "Le partite finite restano agli avversari, senza il tuo nome, e si possono ancora verificare. Quelle in corso sono abbandonate.",
+      "Nessun altro potrà prendere il tuo nome.",
+      "I file che altri hanno già salvato restano come sono.",
+    ],
+    again: (name: string) => `Scrivi ancora una volta il tuo nome (${name})`,
+    confirm: "Elimina per sempre",
+    cancel: "Annulla",
+    gone: "Fatto: qui non c'è più niente di te.",
+  },
+  standing: {
+    desk: "Apri la moderazione",
+    measures: "Provvedimenti",
+    kinds: {
+      warn: "Ammonizione",
+      mute: "Silenzio in chat",
+      suspend: "Sospensione",
+      close: "Conto chiuso",
+      rename: "Nome cambiato",
+    } satisfies Record<MeasureKind, string>,
+    why: (reason: string) => `Motivo: ${reason}`,
+    until: (date: string) => `fino al ${date}`,
+    forever: "senza scadenza",
+    lifted: "annullato",
+    appeal: "Fai ricorso",
+    appealWhy: "Perché va annullato",
+    appealed: (text: string) => `Il tuo ricorso: ${text}`,
+    waits: "Lo decide un altro moderatore, se c'è.",
+    outcomes: { kept: "Ricorso respinto", lifted: "Ricorso accolto" },
+    blocked: "Persone bloccate",
+    inGame: "solo la chat di una partita",
+    unblock: "Sblocca",
   },
   tokens: {
     heading: "Token per programmi",

@@ -15,6 +15,7 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     players        games that are over, by person; ratings, and what people show of themselves
     corrections    what people find wrong in the words, and what became of it
     seeking        games that people want to play, and the accounts that are programs
+    rights         blocks, reports, measures and appeals, and who has gone for good
 """
 
 from plancia.server.store.tables.columns import Whole, Words, is_other_type, metadata
@@ -37,6 +38,7 @@ from plancia.server.store.tables.people import (
 )
 from plancia.server.store.tables.players import finished, played, profile, rating, rating_step
 from plancia.server.store.tables.seeking import program, proposal
+from plancia.server.store.tables.rights import appeal, block, deletion, measure, moderation_log, report
 from plancia.server.store.tables.studies import study, study_chapter
 from plancia.server.store.tables.wooden_tables import wooden, wooden_entry, wooden_key, wooden_look
 
@@ -44,8 +46,10 @@ __all__ = [
     "Whole",
     "Words",
     "analysis",
+    "appeal",
     "bag_secret",
     "beat",
+    "block",
     "brought",
     "calendar",
     "chat",
@@ -53,14 +57,17 @@ __all__ = [
     "contest_member",
     "correction",
     "correction_step",
+    "deletion",
     "desk_pass",
     "finished",
     "host",
     "identity",
     "invitation",
     "is_other_type",
+    "measure",
     "membership",
     "metadata",
+    "moderation_log",
     "node",
     "note",
     "owner",
@@ -71,6 +78,7 @@ __all__ = [
     "program",
     "proposal",
     "readiness",
+    "report",
     "revocation",
     "role",
     "room",

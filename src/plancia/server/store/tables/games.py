@@ -79,7 +79,10 @@ chat = table(
     Column("at_ms", Whole, nullable=False),
     # When on the game's own clock: spectators hear it as late as they see the game.
     Column("now_ms", Whole, nullable=False),
+    # Who said it. No foreign key: a guest is forgotten, what he said is not. Null: an earlier version did not note it.
+    Column("identity", Words),
     Index("chat_game", "game", "id"),
+    Index("chat_identity", "identity"),
 )
 
 note = table(

@@ -17,7 +17,6 @@ export const homeEn: HomeTexts = {
   newGameWhy: "Rulebook, times, referee, two to four players",
   wooden: "At the wooden board",
   woodenWhy: "The phone is your clock and scoresheet, also without a network",
-  ownGamesWhy: "Being played, waiting and finished",
   resume: "Go on where you were",
   waiting: "waits for players",
   playing: "being played",

@@ -16,7 +16,6 @@ export const homeIt = {
   newGameWhy: "Regolamento, tempi, arbitro, da due a quattro giocatori",
   wooden: "Al tavolo di legno",
   woodenWhy: "Il telefono fa da orologio e da formulario, anche senza rete",
-  ownGamesWhy: "In corso, in attesa e finite",
   resume: "Riprendi da dove eri",
   waiting: "aspetta giocatori",
   playing: "in corso",

@@ -67,6 +67,8 @@ export default defineConfig({
               test: /src\/wire\/(duplicates|outbox|prepared|replays|scoresheets|shelf|tournaments|wooden)\./,
               minShareCount: 2,
             },
+            // What analyses and the graphs of players have in common.
+            { name: "analysis", test: /src\/analysis\//, minShareCount: 2 },
             // What is said of studies, and asked of the server, on their pages and in the laboratory.
             { name: "studies", test: /src\/(studies|wire\/studies)/, minShareCount: 2 },
             // Days and hours, and what is due: of games by correspondence.

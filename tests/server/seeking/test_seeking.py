@@ -10,6 +10,7 @@ import pytest
 import pytest_asyncio
 
 from plancia.server.seeking.seeking import GRACE_MS, MOST_PROPOSALS, WAITS_MS
+from plancia.wire.players import RatingNow
 from server.live.serving import Person, serving
 from server.people.app import PASSWORD
 
@@ -188,16 +189,10 @@ async def test_a_challenge_waits_for_a_stated_time(live, monkeypatch) -> None:
     assert (await own(ada))[0]["state"] == "expired"
 
 
-async def test_who_blocks_whom_never_meets(live, monkeypatch) -> None:
+async def test_who_blocks_whom_never_meets(live) -> None:
     """Whoever has blocked whom: neither is shown, matched with, or accepted by the other."""
     ada, bice = await account(live, "Fiammetta"), await account(live, "Giuditta")
-    fitting = live.services.seeking.fitting
-
-    class Blocks:
-        async def is_blocked(self, by: str, whom: str) -> bool:
-            return (by, whom) == (bice.identity, ada.identity)
-
-    monkeypatch.setattr(fitting, "blocks", Blocks())
+    await live.services.people.blocks.add(bice.identity, ada.identity)
     wanted = await seek(ada)
     assert (await bice.get("/api/proposals"))["seeks"] == []
     assert (await seek(bice))["state"] == "open"
@@ -214,8 +209,14 @@ async def test_ratings_decide_who_fits_and_nobody_without_one_is_kept_out(live, 
     )
 
     class Ratings:
-        async def rating_of(self, identity: str, agreement: object) -> int | None:
-            return {ada.identity: 1500, bice.identity: 1900}.get(identity)
+        async def of(self, identity: str) -> list[RatingNow]:
+            rating = {ada.identity: 1500, bice.identity: 1900}.get(identity)
+            known = {"correspondence": 2500, "standard": rating}
+            return [
+                RatingNow(pace, each, 60, provisional=False, games=40, ended=0)
+                for pace, each in known.items()
+                if each is not None
+            ]
 
     monkeypatch.setattr(live.services.seeking.fitting, "ratings", Ratings())
     wanted = await seek(ada, lowest=1400, highest=1600)

@@ -368,7 +368,6 @@ RARE = frozenset(
         a.StartRound,
         a.CallCap,
         a.CallReferee,
-        a.TakeDaysOff,
         a.TakeBack,
         a.CountTiles,
         a.TranscribePlay,

@@ -20,15 +20,16 @@ class Viewpoint:
         #: The viewer's seat; for a viewer who does not play, a seat that does not exist.
         self.seat = who.seat if isinstance(who, Player) else Seat(-1)
         #: When the play at hand stands by itself; None: it does not.
-        self.examined_until_ms = None if self.pending is None else _examined_until(state)
+        self.examined_until_ms = None if self.pending is None else _examined_until(state, self.seat)
 
 
-def _examined_until(state: State) -> int | None:
+def _examined_until(state: State, seat: Seat) -> int | None:
     """Return when the time to reflect on the play at hand is over."""
     phase = state.phase
     if isinstance(phase, Held):
-        # By correspondence a player who has no time left has lost.
-        ends = ends_with_clock(state) or state.settings.by_correspondence
+        # By correspondence a player who has no time left has lost; of three or four the others go on with the play.
+        lost = state.settings.by_correspondence and (len(state.racks) == 2 or seat == phase.seat)
+        ends = ends_with_clock(state) or lost
         on_clock = ends and state.running == phase.seat
         return _earlier(phase.until_ms, flag_instant(state) if on_clock else None)
     if not isinstance(phase, Announced) or phase.until_ms is None:

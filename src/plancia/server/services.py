@@ -23,9 +23,9 @@ from plancia.server.people.people import People
 from plancia.server.players.players import Players
 from plancia.server.printing.press import Press
 from plancia.server.readiness import Readiness
+from plancia.server.rights.departures import Departures
 from plancia.server.seeking.lists import ProposalLists
 from plancia.server.seeking.seeking import Seeking
-from plancia.server.rights.departures import Departures
 from plancia.server.studies.studies import Studies
 from plancia.server.tournaments.boards_feed import BoardScreens
 from plancia.server.tournaments.held_games import HeldGames

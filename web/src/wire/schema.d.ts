@@ -2807,6 +2807,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/played": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListPlayed
+         * @description Return the asker's games that are over, the latest first: played, judged, watched, made, brought.
+         */
+        get: operations["list_played"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetFigures
+         * @description Return the figures of the games that the asker has played.
+         */
+        get: operations["get_figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetLine
+         * @description Return the latest games that the asker has played, the earliest first, with scores and ratings.
+         */
+        get: operations["get_line"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetOwnRatings
+         * @description Return the asker's ratings, of every pace in which a game has counted.
+         */
+        get: operations["get_own_ratings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetOwnRecords
+         * @description Return the records of the asker's games as a zip of GCG files.
+         */
+        get: operations["get_own_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetProfileSettings
+         * @description Return what the asker shows to others.
+         */
+        get: operations["get_profile_settings"];
+        /**
+         * PutProfileSettings
+         * @description Keep what the asker shows to others.
+         */
+        put: operations["put_profile_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetProfile
+         * @description Return an account as others see it; raise ``account_not_found``.
+         */
+        get: operations["get_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListGamesOfPlayer
+         * @description Return the games of an account that anybody may find; raise ``profile_hidden``.
+         */
+        get: operations["list_games_of_player"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}/ratings/{pace}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetRatingHistory
+         * @description Return the ratings of an account over time, the earliest first; raise ``profile_hidden``.
+         */
+        get: operations["get_rating_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings/{pace}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListRatings
+         * @description Return the ratings of a pace that are not provisional, the highest first.
+         */
+        get: operations["list_ratings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/proposals": {
         parameters: {
             query?: never;
@@ -3769,6 +3973,12 @@ export interface components {
              * @enum {string}
              */
             tiles: "drawn" | "wooden";
+            /** @enum {integer|null} */
+            turn_days?: 1 | 3 | 7 | null;
+            /** @default 14 */
+            days_off: number;
+            /** @default 24 */
+            challenge_hours: number | null;
             /** @default false */
             casual: boolean;
         };
@@ -5902,6 +6112,12 @@ export interface components {
             /** @constant */
             kind: "below_opponent";
         };
+        /** BestPlay */
+        BestPlay: {
+            game: string;
+            word: string;
+            points: number;
+        };
         /** BlockedPerson */
         BlockedPerson: {
             whom: string;
@@ -7192,6 +7408,23 @@ export interface components {
             };
             hands?: number | null;
         };
+        /** NewProgram */
+        NewProgram: {
+            name: string;
+        };
+        /** NewProposal */
+        NewProposal: {
+            to?: string | null;
+            /** @default figs-c */
+            edition: string;
+            initial_s?: number | null;
+            /** @default false */
+            rated: boolean;
+            lowest?: number | null;
+            highest?: number | null;
+            /** @default false */
+            programs: boolean;
+        };
         /** NewReport */
         NewReport: {
             subject: components["schemas"]["Subject"];
@@ -7658,6 +7891,24 @@ export interface components {
         /** ProblemAnswer */
         ProblemAnswer: {
             error: components["schemas"]["Problem"];
+        };
+        /** Profile */
+        Profile: {
+            name: string;
+            since: number;
+            ratings: components["schemas"]["RatingNow"][];
+            shows: components["schemas"]["ProfileSettings"];
+            figures: components["schemas"]["PlayedFigures"] | null;
+            yours: boolean;
+        };
+        /** ProfileSettings */
+        ProfileSettings: {
+            /** @default true */
+            games: boolean;
+            /** @default true */
+            figures: boolean;
+            /** @default true */
+            ratings: boolean;
         };
         /** ProgramHere */
         ProgramHere: {
@@ -8446,6 +8697,15 @@ export interface components {
             rated: boolean;
             /** @default 1 */
             at_once: number;
+        };
+        /** Tally */
+        Tally: {
+            name: string;
+            account: boolean;
+            games: number;
+            won: number;
+            tied: number;
+            lost: number;
         };
         /** TellResult */
         TellResult: {
@@ -15273,6 +15533,472 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_played: {
+        parameters: {
+            query?: {
+                part?: "player" | "office" | "watched" | "host" | "brought" | null;
+                pace?: "quick" | "standard" | "correspondence" | null;
+                result?: "won" | "tied" | "lost" | null;
+                opponent?: string | null;
+                level?: string | null;
+                edition?: string | null;
+                since?: number | null;
+                until?: number | null;
+                rated?: boolean | null;
+                /** @description What the page before named as its `next`. */
+                before?: string | null;
+                /** @description How many are on the page. */
+                most?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_plancia.wire.players.PlayedGame_"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_figures: {
+        parameters: {
+            query?: {
+                part?: "player" | "office" | "watched" | "host" | "brought" | null;
+                pace?: "quick" | "standard" | "correspondence" | null;
+                result?: "won" | "tied" | "lost" | null;
+                opponent?: string | null;
+                level?: string | null;
+                edition?: string | null;
+                since?: number | null;
+                until?: number | null;
+                rated?: boolean | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayedFigures"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_line: {
+        parameters: {
+            query?: {
+                part?: "player" | "office" | "watched" | "host" | "brought" | null;
+                pace?: "quick" | "standard" | "correspondence" | null;
+                result?: "won" | "tied" | "lost" | null;
+                opponent?: string | null;
+                level?: string | null;
+                edition?: string | null;
+                since?: number | null;
+                until?: number | null;
+                rated?: boolean | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinePoint"][];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_own_ratings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingNow"][];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_own_records: {
+        parameters: {
+            query?: {
+                part?: "player" | "office" | "watched" | "host" | "brought" | null;
+                pace?: "quick" | "standard" | "correspondence" | null;
+                result?: "won" | "tied" | "lost" | null;
+                opponent?: string | null;
+                level?: string | null;
+                edition?: string | null;
+                since?: number | null;
+                until?: number | null;
+                rated?: boolean | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stream Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_profile_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSettings"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    put_profile_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileSettings"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSettings"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_games_of_player: {
+        parameters: {
+            query?: {
+                /** @description What the page before named as its `next`. */
+                before?: string | null;
+                /** @description How many are on the page. */
+                most?: number;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_plancia.wire.players.PlayedGame_"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_rating_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+                pace: "quick" | "standard" | "correspondence";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingPoint"][];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_ratings: {
+        parameters: {
+            query?: {
+                after?: number;
+                /** @description How many are on the page. */
+                most?: number;
+            };
+            header?: never;
+            path: {
+                pace: "quick" | "standard" | "correspondence";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingList"];
                 };
             };
             /** @description Refused; the code says why. */

@@ -12,8 +12,8 @@ import click
 
 from plancia.cli.errors import reported
 from plancia.cli.output import json_option, print_json
-from plancia.cli.server.ratings import ratings
 from plancia.cli.server.account import account
+from plancia.cli.server.ratings import ratings
 from plancia.cli.server.server_file import ServerFile, opened_store, server_options
 from plancia.cli.server.waiting import waiting
 

@@ -234,8 +234,8 @@ class Lobby:
         """Let somebody take a free seat of a public game.
 
         Raises ``game_unknown``, ``game_has_begun``, ``seat_by_invitation``, ``seat_of_computer``, ``no_such_place``,
-        ``seat_taken``, ``already_seated``, ``rated_needs_account``; ``blocked`` if the maker or a player wants nothing to
-        do with him.
+        ``seat_taken``, ``already_seated``, ``rated_needs_account``; ``blocked`` if the maker or a player wants nothing
+        to do with him.
         """
         kept = await self._waiting(game)
         if seat not in kept.terms.settings.seats:

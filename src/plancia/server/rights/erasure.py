@@ -181,7 +181,9 @@ def _forget_person(connection: Connection, at_ms: int, identity: str) -> None:
     unused = (t.invitation.c.made_by == identity) & t.invitation.c.used_by.is_(None)
     connection.execute(update(t.invitation).where(unused).values(revoked=1))
     p = t.proposal
-    connection.execute(delete(p).where(or_(p.c.maker == identity, p.c.target == identity, p.c.taker == identity)))
+    connection.execute(
+        delete(p).where(or_(p.c.maker == identity, p.c.target == identity, p.c.taker == identity))
+    )
     # His programs stay accounts of their own, and are nobody's.
     connection.execute(update(t.program).where(t.program.c.owner == identity).values(owner=None))
     r, m, a = t.report, t.measure, t.appeal

@@ -37,8 +37,8 @@ from plancia.server.store.tables.people import (
     token,
 )
 from plancia.server.store.tables.players import finished, played, profile, rating, rating_step
-from plancia.server.store.tables.seeking import program, proposal
 from plancia.server.store.tables.rights import appeal, block, deletion, measure, moderation_log, report
+from plancia.server.store.tables.seeking import program, proposal
 from plancia.server.store.tables.studies import study, study_chapter
 from plancia.server.store.tables.wooden_tables import wooden, wooden_entry, wooden_key, wooden_look
 
@@ -73,10 +73,10 @@ __all__ = [
     "owner",
     "played",
     "profile",
-    "rating",
-    "rating_step",
     "program",
     "proposal",
+    "rating",
+    "rating_step",
     "readiness",
     "report",
     "revocation",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { TEXTS } from "./all";
+import { en } from "./en";
+import { it as italianTexts } from "./it";
 import type { Language } from "./language";
 
 /** Every text by its path; a text that takes arguments is asked with 2 for each. */
@@ -25,7 +26,7 @@ const folders = Object.entries(modules).flatMap(([path, exported]) =>
     .map((both): [string, Both] => [path, both]),
 );
 
-describe.each([["texts", TEXTS] as [string, Both], ...folders])("the texts of %s", (_, { it: italian, en: english }) => {
+describe.each([["texts", { it: italianTexts, en }] as [string, Both], ...folders])("the texts of %s", (_, { it: italian, en: english }) => {
   const it_ = flatten(italian);
   const en = flatten(english);
 

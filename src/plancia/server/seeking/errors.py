@@ -10,7 +10,7 @@ class SeekingError(CodedError):
     (name), ``too_many_proposals`` (limit), ``proposal_not_open`` (): a person it is not for answers it.
 
     *The opponent*: ``opponent_unknown`` (name), ``opponent_unavailable`` (), ``rating_out_of_range`` (),
-    ``rated_needs_account`` (), ``programs_not_wanted`` (), ``program_declines`` (name).
+    ``programs_not_wanted`` (), ``program_declines`` (name).
 
     *The program*: ``program_unknown`` (), ``not_a_program`` (), ``too_many_programs`` (limit).
     """
@@ -28,7 +28,6 @@ class SeekingError(CodedError):
             "proposal_unknown",
             "proposal_waits",
             "proposal_yourself",
-            "rated_needs_account",
             "rating_out_of_range",
             "too_many_programs",
             "too_many_proposals",
@@ -45,7 +44,6 @@ STATUS: dict[str, int] = {
     "programs_not_wanted": 403,
     "proposal_not_open": 403,
     "proposal_unknown": 404,
-    "rated_needs_account": 403,
     "rating_out_of_range": 403,
     "too_many_programs": 429,
     "too_many_proposals": 429,

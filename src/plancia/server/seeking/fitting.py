@@ -1,6 +1,7 @@
 """Whether two people may meet in a game that one of them proposes. The same for an answer and for a match."""
 
 from plancia.contest.rating.pace import pace_of
+from plancia.server.games.errors import GameError
 from plancia.server.people.identity import Identity
 from plancia.server.seeking.agreement import Agreement
 from plancia.server.seeking.asked import Blocks, Ratings
@@ -47,7 +48,7 @@ class Fitting:
         if taker.program and not (agreement.programs or maker.program):
             raise SeekingError("programs_not_wanted")
         if agreement.rated and not taker.is_account:
-            raise SeekingError("rated_needs_account")
+            raise GameError("rated_needs_account")
         if agreement.lowest is None and agreement.highest is None:
             return
         rating = await self.rating_of(taker.id, agreement)
@@ -66,7 +67,7 @@ class Fitting:
         try:
             await self.check_taker(agreement, maker, other_maker)
             await self.check_taker(other, other_maker, maker)
-        except SeekingError:
+        except (GameError, SeekingError):
             return False
         # Nobody is matched with a program who has not said so.
         return maker.program == other_maker.program or (agreement.programs and other.programs)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from plancia.server.games.errors import GameError
 from plancia.server.people.identity import Identity
 from plancia.server.seeking.errors import SeekingError
 from plancia.server.seeking.fitting import Somebody
@@ -81,7 +82,7 @@ class ProposalLists:
             return True
         try:
             await self._seeking.fitting.check_meeting(kept.maker, who.id)
-        except SeekingError:
+        except (GameError, SeekingError):
             return False
         return True
 

@@ -7,6 +7,7 @@ from secrets import token_hex
 
 from plancia.rules.errors import CodedError
 from plancia.rules.game.actors import Player, Seat
+from plancia.server.games.errors import GameError
 from plancia.server.games.lobby import Lobby
 from plancia.server.nodes.news import News
 from plancia.server.people.identity import Identity
@@ -68,7 +69,7 @@ class Seeking:
         agreement, now_ms = Agreement.of(new), self._now_ms()
         by = await self.people.who(maker.id)
         if agreement.rated and not by.is_account:
-            raise SeekingError("rated_needs_account")
+            raise GameError("rated_needs_account")
         await self._lobby.checked(agreement.new_game(), maker, is_own=False)
         if new.to is None:
             seek = KeptProposal(token_hex(8), maker.id, None, agreement, now_ms, now_ms + GRACE_MS, "open")
@@ -78,7 +79,7 @@ class Seeking:
         to = await self.people.named(new.to)
         await self.fitting.check_meeting(maker.id, to.id)
         if agreement.rated and not to.is_account:
-            raise SeekingError("rated_needs_account")
+            raise GameError("rated_needs_account")
         await self._check_program(agreement, to)
         made = KeptProposal(token_hex(8), maker.id, to.id, agreement, now_ms, now_ms + WAITS_MS, "open")
         await self.store.propose(made, MOST_PROPOSALS)

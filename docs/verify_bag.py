@@ -2,8 +2,7 @@
 
     python3 verify_bag.py GAME-FILE [COMMITMENT]
 
-GAME-FILE is the exported game with the line of its secret at the end; COMMITMENT what the page showed before the game. Needs
-nothing but Python 3.8. It knows the rules only as far as tiles move, and shares no line with the server.
+GAME-FILE is the exported game with its secret at the end; COMMITMENT what the page showed before. Shares no line with the server.
 """
 
 import hashlib
@@ -69,21 +68,22 @@ def check(lines, noted=None):
             move([tile for _, tile in event["drawn"]], bag, table)
         elif kind in ("starter_drawn", "game_ended"):
             move(list(table), table, bag)
-        elif kind in ("tiles_dealt", "tiles_drawn"):
-            checked += drawn(event["tiles"], bag)
-            move(event["tiles"], bag, rack)
+        elif kind in ("tiles_dealt", "tiles_drawn", "surplus_returned"):
+            source, target = (rack, bag) if kind == "surplus_returned" else (bag, rack)
+            checked += drawn(event["tiles"], source)
+            move(event["tiles"], source, target)
         elif kind in ("tiles_exchanged", "tiles_exchanged_freely"):
-            early = event["returned"] if kind == "tiles_exchanged_freely" else []
-            checked += drawn(event["drawn"], bag + early)
+            checked += drawn(event["drawn"], bag + (event["returned"] if kind == "tiles_exchanged_freely" else []))
             move(event["returned"], rack, bag)
             move(event["drawn"], bag, rack)
         elif kind == "play_made":
             move(laid := [tile for _, tile in event["tiles"]], rack, [])
         elif kind in ("play_rejected", "play_taken_back"):
             rack += faceless(laid)
-        elif kind == "surplus_returned":
-            checked += drawn(event["tiles"], rack)
-            move(event["tiles"], rack, bag)
+        elif kind == "ruling_given":
+            before = list(bag), [list(each) for each in racks], list(table), laid
+        elif kind == "ruling_withdrawn":  # with everything that came of it
+            bag, racks, table, laid = before
         elif kind == "tiles_moved":
             board = faceless(event["tiles"])  # what else lies there is of no interest here
             at = {"in_bag": lambda _: bag, "on_rack": lambda end: racks[end["seat"]], "on_square": lambda _: board}

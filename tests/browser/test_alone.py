@@ -138,6 +138,7 @@ def test_a_game_in_a_train_from_the_first_tile_to_the_last(ada) -> None:
     assert len(ada.get("/api/games?mine=true&status=over")["items"]) == len(mine["items"])
 
 
+@pytest.mark.more
 def test_words_are_challenged_without_a_network(ada) -> None:
     """The computer knows all words: its own stand, and if the person begins it challenges what he lays, which is none."""
     page = ada.page

@@ -2,6 +2,7 @@
 
 import os
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.axe import violations
@@ -19,6 +20,7 @@ def shown(page, name: str) -> None:
         page.screenshot(path=f"{folder}/{name}.png", full_page=True)
 
 
+@pytest.mark.more
 def test_from_a_report_to_a_word_that_is_good(visit, at_home) -> None:
     ada = visit("Ada", window=PHONE)
     ada.page.goto(f"/parole?q={WORD}")

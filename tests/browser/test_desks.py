@@ -16,6 +16,7 @@ from browser.duplicate_hall import HAND_S, step, tops, typed
 NAMES = ("Nicolò", "Müller", "D'Angelo", "Đorđević", "Łucja", "李")
 
 
+@pytest.mark.more
 def test_everybody_comes_in_with_a_code_alone_and_the_desk_comes_back(visit) -> None:
     director = visit("Rita")
     page = director.page

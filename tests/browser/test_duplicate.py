@@ -6,6 +6,7 @@ the report. One telephone drags its tiles, one taps them, one types. About 40 se
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.axe import violations
@@ -115,6 +116,7 @@ def analysed(player: Visitor, contest: str) -> None:
     assert violations(page) == []
 
 
+@pytest.mark.more
 def test_an_evening_of_five_hands(visit) -> None:
     desk = visit("Banco")
     contest = opened(desk)

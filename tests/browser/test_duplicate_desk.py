@@ -5,6 +5,7 @@ About 20 seconds.
 
 import re
 
+import pytest
 from playwright.sync_api import Page
 
 from browser.axe import violations
@@ -127,6 +128,7 @@ def describe(page: Page, club: str, director: str) -> None:
     page.get_by_text("Salvato: sta su tutte le stampe.").wait_for()
 
 
+@pytest.mark.more
 def test_a_club_with_a_real_bag_and_two_helpers(visit) -> None:
     desk: Visitor = visit("Banco")
     contest = desk.post("/api/duplicates", TERMS)["contest"]

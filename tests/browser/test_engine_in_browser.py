@@ -52,6 +52,7 @@ def visitor(visit) -> Visitor:
     return visitor
 
 
+@pytest.mark.more
 def test_a_position_is_judged_in_the_browser_and_then_without_a_network(visitor) -> None:
     best = check_same(visitor, depth="static")
     assert best["move"]["plays"][0]["kind"] == "play"

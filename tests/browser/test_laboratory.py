@@ -115,6 +115,7 @@ def taken_along(page: Page, folder: Path) -> str:
     return link
 
 
+@pytest.mark.more
 def test_a_position_is_set_up_by_keys_judged_played_branched_and_shared(visit, tmp_path) -> None:
     page = arrive(visit("Ada", window=WIDE))
     set_up(page)
@@ -146,6 +147,7 @@ def letter_on(visitor: Visitor, square: str) -> Locator:
     return visitor.square(square).locator(".letter")
 
 
+@pytest.mark.more
 def test_a_tile_that_is_dragged_lies_where_it_is_shown(visit) -> None:
     """With the mouse on a wide screen, with a finger on a telephone: onto the board, to another square, and home."""
     ada = visit("Ada", window=WIDE)

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.axe import violations
@@ -41,6 +42,7 @@ def letters(board: Locator) -> Locator:
     return board.locator("text")
 
 
+@pytest.mark.more
 def test_a_scribe_writes_while_the_phone_keeps_the_clock_and_everybody_sees_it(visit) -> None:
     director, players, sara = visit("Rita"), visit(window=PHONE), visit("Sara", window=PHONE)
     event = event_of(director, NAMES)
@@ -144,6 +146,7 @@ def another_site(page: str) -> Iterator[str]:
             server.shutdown()
 
 
+@pytest.mark.more
 def test_a_ticker_lives_in_the_page_of_another_site(visit) -> None:
     players, reader = visit(window=PHONE), visit()
     table = WoodenTable(players.page)

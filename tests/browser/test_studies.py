@@ -19,6 +19,7 @@ def add_chapter(page: Page, title: str, source: str) -> None:
     expect(page.get_by_role("article").get_by_role("heading")).to_have_text(title)
 
 
+@pytest.mark.more
 def test_a_study_is_made_shared_read_and_printed(visit) -> None:
     page = visit("Ada").page
     page.goto("/studi")

@@ -22,6 +22,7 @@ def house():
         yield house
 
 
+@pytest.mark.more
 def test_a_whole_game_with_the_keyboard_alone_and_what_is_heard_of_it(browser, house) -> None:
     ada = Visitor(browser, house, "Ada")
     game = seated([ada], lexicon_settings("", "Computer"), computers=[None, "greedy"], notes=False)

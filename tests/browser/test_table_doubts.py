@@ -221,6 +221,7 @@ CALL = {
 }
 
 
+@pytest.mark.more
 @pytest.mark.parametrize(("language", "window"), [("it", PHONE), ("en", SMALL)])
 def test_the_referee_is_called_in_an_online_game(visit, language, window) -> None:
     words = CALL[language]

@@ -3,6 +3,7 @@
 import re
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.axe import violations
@@ -222,6 +223,7 @@ def cover_the_standings_and_say_who_holds_the_event(director, tournament: str) -
     assert (kept["club"], kept["place"]) == ("Circolo dei Navigli", "Milano")
 
 
+@pytest.mark.more
 def test_a_round_at_the_desk(visit) -> None:
     director = visit("Rita")
     page = director.page

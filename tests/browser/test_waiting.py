@@ -59,6 +59,7 @@ def test_every_game_is_reached_and_one_is_called_off(visit) -> None:
     expect(ada.page.get_by_text("Partita annullata.").first).to_be_visible()
 
 
+@pytest.mark.more
 def test_an_evening_with_a_referee_who_comes_last_and_goes_first(visit) -> None:
     """Nobody plays before the referee is there; spectators wait with the players; a vanished referee is replaced."""
     ada, ugo, rita, eva = visit("Ada"), visit("Ugo", window=PHONE), visit("Rita"), visit()

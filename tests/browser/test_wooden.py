@@ -1,5 +1,6 @@
 """A phone on a wooden table: whole games, with a reload, a closed browser and no network. About two minutes."""
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.axe import objections
@@ -8,6 +9,7 @@ from browser.wooden_table import WoodenTable, phone
 from browser.written_tables import event_of
 
 
+@pytest.mark.more
 def test_points_only_with_a_hold_a_lost_challenge_and_a_claimed_overtime(visit) -> None:
     ada = visit(window=PHONE)
     page, table = ada.page, WoodenTable(ada.page)
@@ -111,6 +113,7 @@ def test_without_a_network_from_the_start_and_over_a_closed_browser(browser, at_
         assert shown["turn"] == 2
 
 
+@pytest.mark.more
 def test_words_to_the_end_with_the_sheet_and_the_result_at_the_desk(visit) -> None:
     director, ada = visit("Rita"), visit(window=PHONE)
     event = event_of(director, ("Ada", "Ugo"))
@@ -171,6 +174,7 @@ def test_words_to_the_end_with_the_sheet_and_the_result_at_the_desk(visit) -> No
     assert (result["score_a"], result["score_b"]) == (10, -10)
 
 
+@pytest.mark.more
 def test_another_phone_takes_the_table_over_by_its_code(visit) -> None:
     first, second = visit(window=PHONE), visit(window=PHONE)
     one, other = WoodenTable(first.page), WoodenTable(second.page)

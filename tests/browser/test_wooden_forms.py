@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from browser.axe import violations
@@ -10,6 +11,7 @@ from browser.wooden_table import WoodenTable
 from browser.written_tables import event_of
 
 
+@pytest.mark.more
 def test_a_table_of_an_event_is_filled_in_and_its_result_is_at_the_desk(visit) -> None:
     director = visit("Rita")
     called = ("Nicolò", "Ugo", "Pia", "Leo")
@@ -103,6 +105,7 @@ def test_a_whole_game_with_racks_told_by_keys_that_face_their_player(visit) -> N
     assert ">Ugo: AEIORS? -OR? +0 0" in record
 
 
+@pytest.mark.more
 def test_what_the_server_reads_otherwise_is_seen_on_both_sides(visit) -> None:
     ada = visit(window=PHONE)
     page, table = ada.page, WoodenTable(ada.page)
@@ -146,6 +149,7 @@ def test_what_the_server_reads_otherwise_is_seen_on_both_sides(visit) -> None:
     assert ada.view(table.kept()["served"]["game"])["phase"]["kind"] == "announced"
 
 
+@pytest.mark.more
 def test_two_phones_keep_forms_of_one_game_and_see_the_difference(visit) -> None:
     director = visit("Rita")
     event = event_of(director, ("Ada", "Ugo"))

@@ -25,6 +25,7 @@ PASSWORD = "cavallo batteria graffetta"
 ELSEWHERE = {
     "plancia match static level-8 --pairs 20000 --keep match.jsonl --cluster tcp://laptop:8786": "tests/work",
     "plancia bot run mybot.py --server http://127.0.0.1:8000 --token token.txt": "tests/client/test_resident.py",
+    "plancia admin account deleted > deleted.txt": "tests/cli/test_admin.py",
     "plancia bot ladder bots --pairs 50": "tests/cli/test_bot.py",
     "plancia serve &": "tests/client/test_bot.py",
     "python bot.py http://127.0.0.1:8000": "tests/client/test_bot.py",
@@ -41,6 +42,7 @@ LESS = {
     "plancia admin user create": ["--stdin"],
     "plancia admin user password": ["--stdin"],
     "plancia endgame": ["--seconds", "0.1"],
+    "plancia admin account delete ": ["--yes"],
 }
 
 #: A game of one move, whose rack is known.

@@ -23,7 +23,7 @@ from plancia.rules.game.articles import REGULATED_BY
 from plancia.rules.game.decide import create, decide
 from plancia.rules.game.means import Means
 from plancia.rules.game.places import InBag, OnSquare
-from plancia.rules.game.settings import Settings
+from plancia.rules.game.settings import LexiconJudge, Settings
 from plancia.rules.placement import Placement
 from plancia.rules.play import declare, lay
 from plancia.rules.position import Position
@@ -148,10 +148,28 @@ def transcribed_too_early(edition: Edition) -> None:
         events += decide(fold(events), a.Command("1", by, action), 0, Means(first_ones))
 
 
+def by_days(edition: Edition) -> Table:
+    """Return a game by correspondence, with one day off."""
+    agreed = Settings(
+        ("Ada", "Ugo"),
+        edition=edition.id,
+        starter=Seat(0),
+        procedure="online",
+        judge=LexiconJudge("default"),
+        turn_days=3,
+        days_off=1,
+    )
+    return Table(agreed)
+
+
 #: For each code of the game that no scenario of ``tests/games`` comes to, something that is refused so. A code that a
 #: scenario does come to needs no line here.
 GAME: dict[str, Callable[[Edition], object]] = {
     "board_is_turned": turned_twice,
+    "correspondence_needs": lambda it: opened(it, turn_days=3),
+    "days_off_used": lambda it: by_days(it).do(P, a.TakeDaysOff(2)),
+    "not_by_correspondence": lambda it: by_days(it).do(P, a.ClaimTime(Seat(1))),
+    "only_by_correspondence": lambda it: opened(it).do(P, a.TakeDaysOff(1)),
     "no_recount": without_recount,
     "no_such_panellist": lambda it: opened(it, officials=OFFICIALS).do(
         Director(), a.ReplacePanellist(9, "Eva")
@@ -169,7 +187,18 @@ GAME: dict[str, Callable[[Edition], object]] = {
 }
 
 #: What says nothing about a rule: who sits where, and that names differ.
-UNREGULATED = {"no_such_seat", "not_to_transcribe", "not_wooden", "player_names", "wooden_online"}
+UNREGULATED = {
+    "no_such_seat",
+    "not_to_transcribe",
+    "not_wooden",
+    "player_names",
+    "wooden_online",
+    # No rulebook knows games by correspondence.
+    "correspondence_needs",
+    "days_off_used",
+    "not_by_correspondence",
+    "only_by_correspondence",
+}
 
 _ACTIONS = tuple(REGULATED_BY.values())
 #: The entries on which each refusal rests: where all of them have an article, so has the refusal.

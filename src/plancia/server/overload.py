@@ -48,6 +48,7 @@ DEAR = frozenset(
         # pages that would be set, and archives that would be packed
         "export_corrections",
         "export_duplicate",
+        "export_me",
         "export_tournament",
         "get_tournament_records",
         "print_blank_slips",

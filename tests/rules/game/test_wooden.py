@@ -44,7 +44,12 @@ def no_draw(bag: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
 
 def at_a_table(lots: Settings) -> Settings:
     return msgspec.structs.replace(
-        lots, procedure="table", tiles="drawn", scoring=None, starter=lots.starter or Seat(0)
+        lots,
+        procedure="table",
+        tiles="drawn",
+        scoring=None,
+        starter=lots.starter or Seat(0),
+        turn_days=None,
     )
 
 

@@ -9,15 +9,16 @@ from random import Random
 from secrets import token_hex
 
 import pytest
-from sqlalchemy import insert, select, text
+from sqlalchemy import insert, inspect, select, text
 
 from plancia.server.games.resting_games import RestingGames
 from plancia.server.journal.address import Address
+from plancia.server.journal.journal import Journal
 from plancia.server.live.timeline import read_line
 from plancia.server.moving.move import move
 from plancia.server.store import tables as t
 from plancia.server.store.engine import open_engine
-from plancia.server.store.schema import prepare, revision
+from plancia.server.store.schema import prepare, revision, upgrade
 from plancia.server.store.store import Store
 from server.databases import placed
 from server.games.moves import PASS, any_play
@@ -125,12 +126,29 @@ async def test_what_is_due_is_listed_mine_first_then_the_next_due(tmp_path) -> N
 
 
 def as_it_was(database) -> None:
-    """Take from a database what the migration of games by correspondence has brought."""
+    """Take from a database whatever the migrations from games by correspondence on have brought."""
+    scratch = database.with_name("before.db")
+    Journal(scratch).close()
+    upgrade(scratch, "0016")
+    with open_engine(Address(scratch), keep=False).begin() as connection:
+        before = inspect(connection)
+        columns = {
+            table: {each["name"] for each in before.get_columns(table)} for table in before.get_table_names()
+        }
+        indexes = {each["name"] for table in columns for each in before.get_indexes(table)}
     with open_engine(Address(database), keep=False).begin() as connection:
-        for index in ("room_due", "room_rested", "room_awake"):
-            connection.execute(text(f"DROP INDEX {index}"))
-        for column in ("due_ms", "rested_ms", "awaits", "play_due_ms"):
-            connection.execute(text(f"ALTER TABLE room DROP COLUMN {column}"))
+        connection.execute(text("PRAGMA foreign_keys = OFF"))
+        now = inspect(connection)
+        for table in t.metadata.tables:
+            if table not in columns:
+                connection.execute(text(f"DROP TABLE {table}"))
+                continue
+            for index in now.get_indexes(table):
+                if index["name"] not in indexes:
+                    connection.execute(text(f"DROP INDEX {index['name']}"))
+            for column in now.get_columns(table):
+                if column["name"] not in columns[table]:
+                    connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column['name']}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0016'"))
 
 

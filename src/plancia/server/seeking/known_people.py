@@ -52,4 +52,4 @@ class KnownPeople:
 
 def _somebody(identifier: str, name: str, kind: str, program: str | None) -> Somebody:
     identity = identity_of(identifier, name, kind)
-    return Somebody(identity.id, identity.name, identity.kind, identity.scopes, program is not None)
+    return Somebody(identity.id, identity.name, identity.kind, identity.scopes, program=program is not None)

@@ -32,6 +32,7 @@ def open_line(page: Page, slug: str) -> Locator:
     return line
 
 
+@pytest.mark.more
 def test_from_a_ruling_one_comes_to_the_articles_it_rests_on_and_the_game_stays(visit) -> None:
     ada, ugo = visit("Ada"), visit("Ugo", window=PHONE, language="en", theme="dark")
     settings = lexicon_settings("Ada", "Ugo")

@@ -188,6 +188,7 @@ def test_letters_are_exchanged_by_the_rulebook(visit) -> None:
     expect(ada.page.get_by_text("Tocca a te.").first).to_be_visible()
 
 
+@pytest.mark.more
 def test_time_is_claimed_the_last_play_goes_out_and_there_is_a_rematch(visit) -> None:
     past = lategame(left_s=0.4)
     mover = past.state.on_turn

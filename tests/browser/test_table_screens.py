@@ -22,6 +22,7 @@ def house():
         yield house
 
 
+@pytest.mark.more
 def test_rack_and_main_button_are_in_sight_and_stay_where_they_are(browser, house) -> None:
     ada, ugo = Visitor(browser, house, "Ada"), Visitor(browser, house, "Ugo", window=window(SIZES[-1]))
     # As long as one likes to judge a play: eight sizes are looked at meanwhile.

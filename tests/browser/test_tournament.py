@@ -126,6 +126,7 @@ def look_as_anybody(public) -> None:
     expect(public.get_by_text(re.compile(r"^Leo: "))).to_be_visible()
 
 
+@pytest.mark.more
 def test_an_evening_of_eight(visit) -> None:
     director = visit("Rita")
     page = director.page

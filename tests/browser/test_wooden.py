@@ -63,6 +63,7 @@ def test_points_only_with_a_hold_a_lost_challenge_and_a_claimed_overtime(visit) 
     expect(page.get_by_role("link", name="Formulario in PDF")).to_be_visible()
 
 
+@pytest.mark.more
 def test_without_a_network_from_the_start_and_over_a_closed_browser(browser, at_home, tmp_path) -> None:
     folder = str(tmp_path / "phone")
     with phone(browser, folder, at_home.address) as context:

@@ -152,6 +152,13 @@ def as_it_was(database) -> None:
         connection.execute(text("UPDATE alembic_version SET version_num = '0016'"))
 
 
+async def awake(live, game: str) -> None:
+    """Wait until the server has opened a game by itself, and no other."""
+    async with asyncio.timeout(PATIENCE_S):
+        while [each.name for each in live.games.in_memory()] != [game]:
+            await asyncio.sleep(0.005)
+
+
 async def test_weeks_with_an_upgrade_a_restart_and_a_move(tmp_path) -> None:
     """A story: a game by the clock under the old tables, then one by correspondence that goes on wherever it is."""
     timeline, database = Handmade(), tmp_path / "games.db"
@@ -174,7 +181,7 @@ async def test_weeks_with_an_upgrade_a_restart_and_a_move(tmp_path) -> None:
     async with serving(database, timeline=timeline) as live:
         ada, ugo = await again(live)
         # What was begun under the old tables goes on by its clock.
-        assert [game.name for game in live.games.in_memory()] == [by_clock]
+        await awake(live, by_clock)
         game = await live.game(ada, ugo, settings=BY_DAYS)
         await timeline.go(3000, live.games)
         await act(ada, by_clock, {"kind": "resign"})

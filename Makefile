@@ -98,7 +98,7 @@ bench-web: setup chromium lexica ## the pages in a real browser: interactive, ac
 
 stories: setup chromium lexica ## every story in the browser, also those that `make test` leaves out
 	PLANCIA_DATA=$(CURDIR)/.cache/plancia $(BIN)/pytest -n 2 -m '' tests/browser
-	PLANCIA_DATA=$(CURDIR)/.cache/plancia $(BIN)/pytest -m more tests/browser_engine
+	PLANCIA_DATA=$(CURDIR)/.cache/plancia $(BIN)/pytest -m more tests/browser_engine tests/offline
 
 soak: .venv/.installed ## try the engine for hours; stop it and it goes on next time (SOAK=simulation SEEDS=10000)
 	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK) --positions $(SEEDS) $(if $(SOAK_SEED),--seed $(SOAK_SEED))

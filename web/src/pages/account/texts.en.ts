@@ -18,7 +18,7 @@ export const accountEn: AccountTexts = {
     heading: "My games",
     why: "Being played, waiting and finished, with your figures.",
     correspondence: "By correspondence",
-    correspondenceWhy: "What waits for you, and since when.",
+    correspondenceWhy: "Which games wait for you, and until when.",
     profile: "My profile",
     profileWhy: "As others see you.",
     ratings: "Ratings",

@@ -21,7 +21,7 @@ export const accountIt = {
     heading: "Le mie partite",
     why: "In corso, in attesa e finite, con le tue cifre.",
     correspondence: "Per corrispondenza",
-    correspondenceWhy: "Che cosa aspetta te, e da quando.",
+    correspondenceWhy: "Quali partite aspettano te, e fino a quando.",
     profile: "Il mio profilo",
     profileWhy: "Come ti vedono gli altri.",
     ratings: "Classifica",

@@ -184,7 +184,7 @@ def test_automatic_claims_where_the_organiser_wants_them() -> None:
     table.check_replay()
 
 
-def test_milan_sells_minutes_and_buys_them_for_whoever_has_none_left() -> None:
+def test_milan_sells_minutes_and_buys_them_for_a_player_who_has_none_left() -> None:
     table = two(edition="milano")
     assert refused(table, Q, a.BuyMinute()) == "not_your_turn"
     table.wait(10)

@@ -1,4 +1,4 @@
-"""A name taken out of an event: the chain is proven as before, and whoever verifies it is told which event it was."""
+"""A name taken out of an event: the chain is proven as before, and the verification names the event."""
 
 import pytest
 

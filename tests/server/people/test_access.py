@@ -2,6 +2,8 @@
 
 The table below is written by hand, the addresses are the application's own: an address without a row fails, and so does
 a row without an address. The rules of the table are few; what each answer must be follows from them for every pair.
+
+The file is long because the table is one list, a line for each address.
 """
 
 import re
@@ -635,7 +637,7 @@ def ends(socket) -> bool:
 
 
 @pytest.mark.parametrize("how", ["sessions", "token"])
-def test_whoever_loses_a_right_loses_his_socket(casts, how) -> None:
+def test_a_person_who_loses_a_right_loses_his_socket(casts, how) -> None:
     cast = casts(anew=True)
     player, bot = cast.people["player"], cast.people["player_program_play"]
     with cast.client.websocket_connect(f"/ws/games/{cast.game}", headers=bot.headers) as socket:

@@ -190,7 +190,7 @@ async def test_a_challenge_waits_for_a_stated_time(live, monkeypatch) -> None:
 
 
 async def test_who_blocks_whom_never_meets(live) -> None:
-    """Whoever has blocked whom: neither is shown, matched with, or accepted by the other."""
+    """One of two has blocked the other: neither is shown, matched with, or accepted by the other."""
     ada, bice = await account(live, "Fiammetta"), await account(live, "Giuditta")
     await live.services.people.blocks.add(bice.identity, ada.identity)
     wanted = await seek(ada)

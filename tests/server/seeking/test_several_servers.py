@@ -1,4 +1,4 @@
-"""Proposals on two servers that share a PostgreSQL: one game of a proposal, whoever accepts it where.
+"""Proposals on two servers that share a PostgreSQL: a proposal has one game, on either server.
 
 About 6 seconds.
 """

@@ -1,4 +1,4 @@
-// The table in English.
+// The table in English. Long because it is one list of sentences, in the order of the table.
 import { leftText } from "../texts/days";
 import { plural } from "../texts/plural";
 import type { TableTexts } from "./texts.it";

@@ -149,7 +149,7 @@ export const openingEn: OpeningTexts = {
     home: "Back to the first page",
     spectatorLink: "Link for spectators",
     spectatorWhy: "One for all: who opens it before the beginning waits, then sees the game.",
-    byInvitation: "One sits down at this game by invitation only: ask whoever opened it for the link.",
+    byInvitation: "One sits down at this game by invitation only: ask the person who opened it for the link.",
     joined: (name) => `${name} has sat down at the table.`,
     rules: "Played by",
     lexicon: (name) => `lexicon ${name}`,

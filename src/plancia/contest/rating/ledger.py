@@ -32,7 +32,7 @@ class RatedGame(NamedTuple):
 
     @property
     def opponents(self) -> frozenset[str]:
-        """Who met, whoever sat where."""
+        """The two who met, without their seats."""
         return frozenset(
             account or f"computer:{level}" for account, level in zip(self.accounts, self.levels, strict=True)
         )

@@ -2,7 +2,7 @@
 
 A person who goes takes his name along. The record keeps the hash it was written with, so every record after it is
 proven as before; the seal shows whether anybody has changed the record since. What stood there is gone for good. Nobody
-can prove any more that it was a name: whoever verifies the game is told which records were redacted.
+can prove any more that it was a name, so the verification of a game names the records that were redacted.
 
 The mark is the last field of the body, so a file of an exported game has it too::
 

@@ -1,4 +1,4 @@
-"""People report what went wrong, moderators decide with a reason, and whoever is concerned may appeal.
+"""People report what went wrong, moderators decide with a reason, and the person concerned may appeal.
 
 ::
 

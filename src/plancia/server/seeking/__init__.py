@@ -15,6 +15,6 @@
     program_routes the HTTP side of programs
     errors         what is refused
 
-A proposal becomes a game in two steps: one transaction gives it its game, then the game is made. Whoever dies between
-the two leaves a proposal that says so, and any server makes the game later.
+A proposal becomes a game in two steps: one transaction gives it its game, then the game is made. A server that
+dies between the two leaves a proposal that says so, and any server makes the game later.
 """

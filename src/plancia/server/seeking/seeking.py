@@ -30,7 +30,7 @@ MOST_PROPOSALS = 5
 MOST_LOOKED = 500
 #: How often it is looked who is here, and what has been left undone.
 LOOK_S = 10.0
-#: A game that should have been made for so long is made by whoever sees that it was not.
+#: A game that should have been made for so long is made by the first server that sees it.
 UNMADE_MS = 5_000
 
 

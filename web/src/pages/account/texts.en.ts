@@ -120,5 +120,9 @@ export const accountEn: AccountTexts = {
     renew: "New token",
     close: "Close",
     closed: "Program closed: its games stay.",
+    asks: {
+      renew: "The token it has now is no longer good: the program stands still until it has the new one.",
+      close: "The program plays no more, and nobody else gets its name. Its games stay.",
+    },
   },
 };

@@ -129,6 +129,10 @@ export const accountIt = {
     renew: "Nuovo token",
     close: "Chiudi",
     closed: "Programma chiuso: le sue partite restano.",
+    asks: {
+      renew: "Il token di prima non vale più: il programma si ferma finché non ha quello nuovo.",
+      close: "Il programma non gioca più e il suo nome non torna libero. Le sue partite restano.",
+    },
   },
 };
 

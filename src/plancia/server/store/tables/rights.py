@@ -83,7 +83,7 @@ moderation_log = table(
     "moderation_log",
     Column("number", Whole, primary_key=True, nullable=False),
     Column("at_ms", Whole, nullable=False),
-    # No foreign key: the line stays whoever goes.
+    # No foreign key: the line stays when a moderator goes.
     Column("by", Words, nullable=False),
     Column("kind", Words, nullable=False),
     Column("detail", Words, nullable=False),

@@ -38,8 +38,8 @@ def test_an_account_is_taken_along_and_deleted_and_its_game_still_verifies(visit
         page.get_by_role("link", name="Scarica i tuoi dati").click()
     archive = zipfile.ZipFile(io.BytesIO(Path(download.value.path()).read_bytes()))
     assert game in archive.read("partite.json").decode()
-    page.get_by_role("button", name="Elimina il conto").click()
-    form = page.get_by_role("form", name="Elimina il conto")
+    page.get_by_role("button", name="Elimina l'account").click()
+    form = page.get_by_role("form", name="Elimina l'account")
     expect(form).to_contain_text("senza il tuo nome")
     shown(page, "leave")
     assert violations(page) == []

@@ -459,7 +459,7 @@ export const tableIt = {
     unmute: "Mostra la chat",
     about: (name: string) => `Che fare di quel che scrive ${name}`,
     silence: (name: string) => `Nascondi ciò che scrive ${name}`,
-    silenced: "Qui non leggi più quel che scrive. Lo ritrovi nella pagina del conto.",
+    silenced: "Qui non leggi più quel che scrive. Lo ritrovi nella pagina dell'account.",
     report: "Segnala",
     muted: "La chat è nascosta.",
     spectator: "dal pubblico",

@@ -59,7 +59,7 @@ export const accountIt = {
     heading: "I tuoi dati",
     about: "Tutto ciò che questo server ha di te, in un solo archivio: profilo, partite, chat, appunti, studi e il resto.",
     download: "Scarica i tuoi dati",
-    leave: "Elimina il conto",
+    leave: "Elimina l'account",
     stays: [
       "Nome, password, dispositivi, chat, appunti e studi sono perduti per sempre.",
       "Le partite finite restano agli avversari, senza il tuo nome, e si possono ancora verificare. Quelle in corso sono abbandonate.",

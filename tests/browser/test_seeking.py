@@ -72,7 +72,7 @@ def bot(visit, tmp_path: Path) -> Iterator[str]:
     owner.page.get_by_text("Programmi che giocano").click()
     owner.page.get_by_label("Nome del programma").fill("Calmo")
     owner.page.get_by_role("button", name="Crea il programma").click()
-    token = owner.page.locator(".secret code").first.text_content() or ""
+    token = owner.page.locator("[role=status] code").first.text_content() or ""
     (tmp_path / "token.txt").write_text(token, encoding="utf-8")
     (tmp_path / "calm.py").write_text(BOT, encoding="utf-8")
     command = (sys.executable, "-m", "plancia", "bot", "run", "calm.py", "--server", owner.house.address)

@@ -7,7 +7,7 @@ from plancia.rules.game import actions as a
 from plancia.rules.game.laid import laid
 from plancia.rules.game.view import GameView
 from plancia.rules.position import Position
-from plancia.wire.seeking import Takes
+from plancia.wire.seeking import NewProposal, Takes
 
 EDITION = load("figs-c")
 WORDS = open_lexicon("default", EDITION).graph
@@ -15,6 +15,8 @@ GENERATOR = Generator(WORDS, EDITION.play_rules())
 
 #: It plays by one rulebook, at any pace, three games at once.
 TAKES = Takes(editions=(EDITION.id,), at_once=3)
+#: While it plays fewer, it seeks a game of ten minutes with anybody.
+SEEKS = NewProposal(edition=EDITION.id, initial_s=600)
 
 
 def choose(view: GameView) -> a.Action | None:

@@ -81,3 +81,34 @@ async def test_a_program_takes_challenges_plays_two_games_at_once_and_goes_on_wi
             await running
     assert ("declined", "Ugo") in told
     assert [what for what, _ in told].count("accepted") == 2
+
+
+async def test_a_program_seeks_while_it_has_room_and_again_after_its_game(tmp_path) -> None:
+    async with serving(tmp_path / "games.db") as live:
+        token = await token_of(live, "Residente")
+
+        async def stay() -> None:
+            async with Server(live.base, token=token) as server:
+                seeks = NewProposal(initial_s=600)
+                await Resident(server, lambda: passing, Takes(), lambda _: True, seeks=seeks).stay()
+
+        running = asyncio.create_task(stay())
+        async with Server(live.base, name="Ugo") as ugo:
+
+            async def sought(number: int) -> list[str]:
+                while len(found := (await ugo.proposals()).seeks) != number:
+                    await asyncio.sleep(0.01)  # the program is on its way
+                return [each.proposal for each in found]
+
+            (first,) = await sought(1)
+            taken = await ugo.accept_proposal(first)
+            assert taken.game is not None
+            await ugo.ready(taken.game)
+            # It plays one game at a time: while it plays, nothing more is offered.
+            await sought(0)
+            async with ugo.table(taken.game) as table:
+                assert (await play_game(table, passing)).is_over
+            assert await sought(1) != [first]
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running

@@ -1,4 +1,4 @@
-"""A program that is here all day: it takes challenges by its own rule, plays several games at once, comes back."""
+"""A program that is here all day: it takes challenges by its own rule, seeks opponents, plays several games at once."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,7 +8,7 @@ from plancia.client.bot import Bot, play_game
 from plancia.client.errors import ServerLost, ServerRefused
 from plancia.client.server import Server
 from plancia.rules.game.actors import Player
-from plancia.wire.seeking import Proposal, Takes
+from plancia.wire.seeking import NewProposal, Proposal, Takes
 from plancia.wire.topics import Proposals
 
 #: Told what happens: a word for it, and what it is about.
@@ -16,7 +16,10 @@ Tell = Callable[[str, str], None]
 
 
 class Resident:
-    """A bot at a server. ``make`` returns a new bot for every game."""
+    """A bot at a server. ``make`` returns a new bot for every game.
+
+    ``seeks`` is what it proposes to anybody while it plays fewer games than it takes; None: it waits to be challenged.
+    """
 
     def __init__(
         self,
@@ -25,13 +28,20 @@ class Resident:
         takes: Takes,
         accepts: Callable[[Proposal], bool],
         *,
+        seeks: NewProposal | None = None,
         tell: Tell = lambda *_: None,
     ) -> None:
         self._server = server
         self._make = make
         self._takes = takes
         self._accepts = accepts
+        self._seeks = seeks
         self._tell = tell
+        #: Its own proposal for anybody, while it is open.
+        self._sought: str | None = None
+        self._seeking = asyncio.Lock()
+        #: What the lobby last listed of its own proposals.
+        self._listed: set[str] = set()
         self._games: dict[str, asyncio.Task[None]] = {}
         self._answered: set[str] = set()
 
@@ -51,12 +61,22 @@ class Resident:
                 self._tell("here", self._server.me.name)
                 async for moment in lobby:
                     await self._look(moment.view.proposals)
+                    await self._seek()
         finally:
             for task in list(self._games.values()):
                 task.cancel()
             await asyncio.gather(*self._games.values(), return_exceptions=True)
 
+    @property
+    def _is_free(self) -> bool:
+        return len(self._games) < self._takes.at_once
+
     async def _look(self, proposals: Proposals) -> None:
+        open_now = {each.proposal for each in proposals.mine if each.state == "open"}
+        # The lobby's word may be older than the proposal: only one that was listed can have been closed.
+        if self._sought in self._listed - open_now:
+            self._sought = None
+        self._listed = {each.proposal for each in proposals.mine}
         for each in proposals.mine:
             if each.state == "accepted" and each.game is not None:
                 self._begin(each.game)
@@ -65,9 +85,8 @@ class Resident:
 
     async def _answer(self, proposal: Proposal) -> None:
         self._answered.add(proposal.proposal)
-        is_free = len(self._games) < self._takes.at_once
         try:
-            if is_free and self._accepts(proposal):
+            if self._is_free and self._accepts(proposal):
                 taken = await self._server.accept_proposal(proposal.proposal)
                 self._tell("accepted", proposal.by.name)
                 if taken.game is not None:
@@ -78,6 +97,27 @@ class Resident:
         except ServerRefused as refused:
             # Withdrawn, or expired, while it was looked at.
             self._tell("refused", refused.code)
+
+    async def _seek(self) -> None:
+        """Have one proposal open while there is room for a game, and none otherwise."""
+        if self._seeks is None:
+            return
+        # Asked by the lobby and by every game that ends: one at a time, or two proposals would be made.
+        async with self._seeking:
+            try:
+                if self._is_free and self._sought is None:
+                    made = await self._server.propose(self._seeks)
+                    if made.game is None:
+                        self._sought = made.proposal
+                        self._tell("seeks", made.proposal)
+                    else:
+                        self._begin(made.game)
+                elif not self._is_free and self._sought is not None:
+                    sought, self._sought = self._sought, None
+                    await self._server.withdraw_proposal(sought)
+            except ServerRefused as refused:
+                # Taken while it was withdrawn, or proposed too often: the lobby's next word finds it as it is then.
+                self._tell("refused", refused.code)
 
     def _begin(self, game: str) -> None:
         if game not in self._games:
@@ -95,6 +135,8 @@ class Resident:
             self._tell("left", f"{game} {error}")
         finally:
             self._games.pop(game, None)
+        with suppress(ServerLost):
+            await self._seek()
 
 
 async def stay_for_good(come: Callable[[], Awaitable[None]], *, wait_s: float, tell: Tell) -> None:

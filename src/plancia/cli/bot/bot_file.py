@@ -1,4 +1,4 @@
-"""A file that chooses moves: a function ``choose``, or a class ``Bot`` with that method; and which games it takes."""
+"""A file that chooses moves: a function ``choose``, or a class ``Bot`` with that method; which games it takes and seeks."""
 
 import sys
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from plancia.engine.table_player import ComputerPlayer
 from plancia.rules.errors import CodedError
 from plancia.rules.game import actions as a
 from plancia.rules.game.view import GameView
-from plancia.wire.seeking import Proposal, Takes
+from plancia.wire.seeking import NewProposal, Proposal, Takes
 
 
 class BotFile(msgspec.Struct, frozen=True):
@@ -27,6 +27,8 @@ class BotFile(msgspec.Struct, frozen=True):
     make: Callable[[], ComputerPlayer]
     takes: Takes
     accepts: Callable[[Proposal], bool]
+    #: What it proposes to anybody while it has room; None: it waits to be challenged.
+    seeks: NewProposal | None = None
 
 
 def open_bot(path: Path) -> BotFile:
@@ -39,7 +41,8 @@ def open_bot(path: Path) -> BotFile:
     except Exception as error:  # whatever somebody's program does
         raise CallError("bot_not_readable", file=str(path), why=repr(error)) from None
     takes, accepts = getattr(module, "TAKES", Takes()), getattr(module, "accepts", _everything)
-    return BotFile(path.stem, sha256(content).hexdigest()[:12], _maker(path, module), takes, accepts)
+    digest = sha256(content).hexdigest()[:12]
+    return BotFile(path.stem, digest, _maker(path, module), takes, accepts, getattr(module, "SEEKS", None))
 
 
 def careful(bot: ComputerPlayer, tell: Callable[[str, str], None]) -> ComputerPlayer:

@@ -32,8 +32,8 @@ WAIT_S = 10.0
 def run(*, as_json: bool, url: str, token_file: Path | None, file: Path) -> None:
     """Let a file play at a server until Ctrl-C: it takes challenges by its own rule, plays several games, comes back.
 
-    The file has a function choose(view), or a class Bot with that method; if it likes, TAKES, which games it takes, and
-    accepts(proposal). Run only files that you trust.
+    The file has a function choose(view), or a class Bot with that method; if it likes, TAKES, which games it takes,
+    accepts(proposal), and SEEKS, which game it seeks while it has room for one. Run only files that you trust.
     """
 
     def tell(what: str, about: str) -> None:
@@ -62,6 +62,7 @@ async def _stay(url: str, token: str | None, opened: BotFile, tell: Callable[[st
 
     async def come() -> None:
         async with Server(url, token=token, name=opened.name) as server:
-            await Resident(server, make, opened.takes, opened.accepts, tell=tell).stay()
+            resident = Resident(server, make, opened.takes, opened.accepts, seeks=opened.seeks, tell=tell)
+            await resident.stay()
 
     await stay_for_good(come, wait_s=WAIT_S, tell=tell)

@@ -41,11 +41,12 @@ _WATCH = """() => {
     for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
   }).observe({ type: "longtask" });
 }"""
+#: Reads no ``innerText``: that lays the page out anew each time, and a measure must not be what keeps the page busy.
 _SEEN = """() => {
-  const text = document.body.innerText;
+  const text = document.querySelector("main").textContent;
   const bar = document.querySelector("[role=progressbar]");
   return {
-    first: /Costo/.test(text),
+    first: [...document.querySelectorAll("main dt")].some((each) => each.textContent === "costo"),
     kept: text.includes("Salvata con la partita"),
     done: bar ? Number(bar.getAttribute("aria-valuenow")) : null,
     longest: window.longest,

@@ -65,6 +65,15 @@ def test_greedy_takes_the_points_and_static_the_equity() -> None:
             assert chosen == best
 
 
+def test_the_best_of_packed_moves_are_the_first_of_all_that_are_ranked() -> None:
+    """Blanks and equal equities among them: the same moves in the same order, however many are asked for."""
+    generator, equity = Generator(GRAPH, EDITION.play_rules()), Equity(EDITION)
+    for position in positions(3):
+        every = equity.ranked(position, generator.generate(position))
+        for most in (1, 10, len(every) + 1):
+            assert equity.best(position, generator.packed(position), most) == every[:most]
+
+
 def test_many_racks_on_one_board_are_worth_what_each_is_worth_alone() -> None:
     """The quick way for many racks and the slow one: what the player does with each, and what that is worth."""
     equity, static = Equity(EDITION), player(STRENGTHS["static"])

@@ -30,5 +30,5 @@ def best_moves(
     ['F8 orizz. MICIO +8', 'E8 orizz. AMICI +8']
     """
     edition = edition or load()
-    moves = Generator(words, edition.play_rules()).generate(position)
-    return Equity(edition, leaves).ranked(position, moves)[:most]
+    packed = Generator(words, edition.play_rules()).packed(position)
+    return Equity(edition, leaves).best(position, packed, most)

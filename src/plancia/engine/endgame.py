@@ -13,7 +13,7 @@ from plancia.engine.errors import EngineError
 from plancia.engine.game_table import game_table
 from plancia.engine.generator import HasWords
 from plancia.engine.move import Move
-from plancia.engine.move_record import RECORD_SIZE, is_pass, read_move
+from plancia.engine.move_record import is_pass, read_move, records_of
 from plancia.engine.player import Pass
 from plancia.engine.table import scoring_table
 from plancia.engine.unseen import unseen
@@ -111,8 +111,7 @@ class EndgameSolver:
         """Yield the turns of a line. Two passes end the core's line; by the rulebook it may take more of them."""
         held = list(racks)
         player = 0
-        for start in range(0, len(line), RECORD_SIZE):
-            record = line[start : start + RECORD_SIZE]
+        for record in records_of(line):
             if is_pass(record):
                 scoreless += 1
                 yield Pass()

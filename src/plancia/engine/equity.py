@@ -5,15 +5,17 @@ Millipoints throughout: whole numbers, so that the sums are the same in every or
 
 from array import array
 from collections.abc import Iterable
+from heapq import nlargest
 
 from plancia import _native
 from plancia.engine.game_table import game_table
 from plancia.engine.leaves import Leaves, default_leaves
 from plancia.engine.move import Move
+from plancia.engine.move_record import read_move, records_of, scores_and_tiles
 from plancia.engine.table import scoring_table
 from plancia.rules.edition import Edition
 from plancia.rules.position import Position
-from plancia.rules.tiles import BLANK
+from plancia.rules.tiles import BLANK, Tile, withdrawn, without
 
 #: A point.
 MILLI = 1000
@@ -103,6 +105,28 @@ class Equity:
         worths = self.worths(position)
         valued = [(move, MILLI * move.score + worths[_ordered(move.leave)]) for move in moves]
         return sorted(valued, key=lambda pair: (-pair[1], pair[0].rank))
+
+    def best(self, position: Position, packed: bytes, most: int) -> list[tuple[Move, int]]:
+        """Return the first so many that ``ranked`` has of the moves that ``Generator.packed`` gave for the position.
+
+        Of a thousand moves only these are made into values, which takes longer than to find all of them.
+        """
+        worths, held = self.worths(position), position.racks[0]
+        by_tiles: dict[bytes, int] = {}
+        equities = []
+        for score, tiles in scores_and_tiles(packed):
+            worth = by_tiles.get(tiles)
+            if worth is None:
+                left = without(held, [withdrawn(Tile(chr(tile))) for tile in tiles])
+                worth = by_tiles[tiles] = worths[_ordered(left)]
+            equities.append(MILLI * score + worth)
+        least = min(nlargest(most, equities), default=0)
+        found = [
+            (read_move(record, held), equity)
+            for record, equity in zip(records_of(packed), equities, strict=True)
+            if equity >= least
+        ]
+        return sorted(found, key=lambda pair: (-pair[1], pair[0].rank))[:most]
 
 
 def _ordered(tiles: Iterable[str]) -> str:

@@ -11,7 +11,7 @@ import msgspec
 
 from plancia import _native
 from plancia.engine.move import Move
-from plancia.engine.move_record import LAID_AT, RECORD_SIZE, is_pass, read_move
+from plancia.engine.move_record import is_pass, lays, read_move, records_of
 from plancia.engine.table import scoring_table
 from plancia.rules.board import SQUARES, Board, Direction
 from plancia.rules.position import Position
@@ -82,7 +82,7 @@ class Generator:
 
     def can_lay(self, position: Position, tiles: int) -> bool:
         """Tell whether a move lays so many tiles, without a list of moves; raise as ``generate``."""
-        return tiles in self.packed(position)[LAID_AT::RECORD_SIZE]
+        return lays(self.packed(position), tiles)
 
     def best(self, position: Position) -> Move | None:
         """Return the move that earns most, of equals the first by ``Move.rank``; None if there is none.
@@ -97,10 +97,9 @@ class Generator:
             return []
         table, graph, squares, _, on_rack = self._question(Position(board, (tuple(racks[0]), ())))
         records = _native.best_of_each(table, graph, squares, ["".join(rack) for rack in racks], on_rack)
-        each = (records[start : start + RECORD_SIZE] for start in range(0, len(records), RECORD_SIZE))
         return [
             None if is_pass(record) else read_move(record, rack)
-            for record, rack in zip(each, racks, strict=True)
+            for record, rack in zip(records_of(records), racks, strict=True)
         ]
 
     def summary(self, position: Position) -> Summary:

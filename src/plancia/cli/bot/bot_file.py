@@ -1,4 +1,4 @@
-"""A file that chooses moves: a function ``choose``, or a class ``Bot`` with that method; which games it takes and seeks."""
+"""A file that chooses moves: a function ``choose``, or a class ``Bot`` with that method; what it takes and seeks."""
 
 import sys
 from collections.abc import Callable

@@ -11,7 +11,7 @@ from plancia.engine.equity import MILLI
 from plancia.engine.generator import HasWords
 from plancia.engine.last_count import last_count
 from plancia.engine.leaves import Leaves
-from plancia.engine.luck import drawn
+from plancia.engine.luck import drawn_from
 from plancia.engine.player import STRENGTHS, EnginePlayer
 from plancia.engine.unseen import unseen
 from plancia.engine.wins import default_wins
@@ -105,8 +105,4 @@ def _pool(hidden: Sequence[Tile], new: Sequence[Tile], given: Sequence[Tile]) ->
 def _drawn(pool: Sequence[Tile], count: int, squares: str) -> Iterator[tuple[Tile, ...]]:
     """Yield other draws of so many tiles."""
     for number in range(DRAWS):
-        left = list(pool)
-        yield tuple(
-            left.pop(drawn(len(left), number, "draw", squares, place))
-            for place in range(min(count, len(left)))
-        )
+        yield drawn_from(pool, count, number, "draw", squares)

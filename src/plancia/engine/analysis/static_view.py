@@ -1,19 +1,17 @@
 """A decision at first sight: points and what the tiles that stay are worth. Nothing is tried, so it takes no time."""
 
-from collections.abc import Sequence
-
 import msgspec
 
-from plancia.engine.analysis.decision import Decision, same_action
+from plancia.engine.analysis.decision import Decision
 from plancia.engine.analysis.judged_play import JudgedPlay, shown
 from plancia.engine.analysis.move_analysis import PLAYS, MoveAnalysis
 from plancia.engine.analysis.outline import outlined
 from plancia.engine.equity import MILLI, Equity
 from plancia.engine.generator import Generator, HasWords
 from plancia.engine.move import Move
+from plancia.engine.move_record import lays
 from plancia.engine.player import Action, Exchange, FreeExchange, Pass
 from plancia.engine.unseen import unseen
-from plancia.rules.board import EMPTY
 from plancia.rules.edition import Edition
 from plancia.rules.position import Position
 from plancia.rules.tiles import rack, without
@@ -55,32 +53,29 @@ class StaticView:
         known = outlined(decision, self._rules)
         if not decision.rack_is_known or decision.after_exchange:
             return known
-        moves = self._generator.generate(position)
-        ranked = self._ranked(position, moves)
-        plays = [_valued(action, equity, position) for action, equity in ranked]
+        packed = self._generator.packed(position)
+        plays = [_valued(action, equity, position) for action, equity in self._ranked(position, packed)]
         played = loss = None
         if counted is not None and not isinstance(counted, FreeExchange):
-            equity = self._equity_of(counted, position, ranked)
-            played = _valued(counted, equity, position)
+            played = _valued(counted, self._equity_of(counted, position), position)
             loss = max((plays[0].equity or 0) - (played.equity or 0) + decision.penalty, 0.0)
         if decision.withdrawn and decision.played is not None and played is not None:
             played = msgspec.structs.replace(
                 shown(decision.played), equity=played.equity, judged="static", complete=False
             )
-        full = self._rules.rack_size
         return msgspec.structs.replace(
             known,
             played=known.played if played is None else played,
             best=plays[0],
             loss_points=None if loss is None else round(loss, 3),
             judged="static",
-            full_rack_possible=any(len(move.tiles) - move.tiles.count(EMPTY) == full for move in moves),
+            full_rack_possible=lays(packed, self._rules.rack_size),
             plays=tuple(plays[:PLAYS]),
         )
 
-    def _ranked(self, position: Position, moves: list[Move]) -> list[tuple[Action, int]]:
-        """Return plays and the best exchanges with their equities, the best first; to pass, if nothing else is left."""
-        found: list[tuple[Action, int]] = [*self._equity.ranked(position, moves)]
+    def _ranked(self, position: Position, packed: bytes) -> list[tuple[Action, int]]:
+        """Return the best plays and exchanges with their equities, best first; to pass, if nothing else is left."""
+        found: list[tuple[Action, int]] = [*self._equity.best(position, packed, PLAYS)]
         bag = len(unseen(position, self._rules)) - self._rules.rack_size
         held = position.racks[0]
         if bag >= self._min_bag:
@@ -96,11 +91,8 @@ class StaticView:
             found.append((Pass(), 0))
         return sorted(found, key=lambda pair: -pair[1])
 
-    def _equity_of(self, action: Action, position: Position, ranked: Sequence[tuple[Action, int]]) -> int:
+    def _equity_of(self, action: Action, position: Position) -> int:
         """Return what an action is worth, whether it is among the best or not."""
-        for each, equity in ranked:
-            if same_action(each, action):
-                return equity
         if isinstance(action, Move):
             return self._equity.ranked(position, [action])[0][1]
         if isinstance(action, Exchange):

@@ -144,3 +144,18 @@ def test_a_lexicon_rules_on_challenges(run, tmp_path) -> None:
 def test_a_file_that_is_not_there(tmp_path) -> None:
     result = plancia("game", "run", str(tmp_path / "lost.json"), "--json")
     assert (result.exit_code, result.json["error"]["code"]) == (2, "file_not_readable")
+
+
+def test_a_folder_of_scenarios_is_played_to_its_last_file(tmp_path) -> None:
+    """What is wrong with one is told with its name and number, and keeps no other from being played."""
+    refused = GAME | {"actions": [MICIO | {"word": "ZEBRE"}]}
+    for name, content in (("a.json", GAME), ("b.json", refused), ("c.json", GAME)):
+        (tmp_path / name).write_bytes(msgspec.json.encode(content))
+    told = plancia("game", "run", str(tmp_path))
+    assert told.exit_code == 1
+    assert [line.split(":")[0][-6:] for line in told.stdout.splitlines()] == ["a.json", "c.json"]
+    assert re.match(r".*b\.json: actions\[0\]: .* \[\w+\]$", told.stderr.strip())
+    reports = plancia("game", "run", str(tmp_path), "--json").json
+    assert [report["ok"] for report in reports] == [True, False, True]
+    assert reports[1]["error"]["action"] == 0
+    assert reports[0]["report"] == plancia("game", "run", str(tmp_path / "a.json"), "--json").json

@@ -46,6 +46,20 @@ def test_an_import_reports_words_repetitions_and_lines_without_a_word(run, club)
     assert "riga 3: non solo lettere: l'ho" in text
 
 
+def test_a_folder_of_lists_is_one_lexicon(run, tmp_path) -> None:
+    """Lists by length, as clubs have them: a line that gives no word is told with its file."""
+    folder = tmp_path / "lists"
+    folder.mkdir()
+    (folder / "2.txt").write_text("AD\nDA\n")
+    (folder / "3.txt").write_text("ADA\nAD\n4\n")
+    report = run("import", str(folder), "--name", "lists", "--json").json
+    assert (report["words"], report["duplicates"]) == (3, 1)
+    assert [(junk["file"], junk["line"]) for junk in report["junk"]] == [("3.txt", 3)]
+    (tmp_path / "none").mkdir()
+    nothing = run("import", str(tmp_path / "none"), "--name", "none", "--json")
+    assert nothing.json["error"]["code"] == "no_records"
+
+
 def test_import_then_export_is_the_identity(run, club, tmp_path) -> None:
     assert run("export", "club").stdout == "CASA\nPERCHE\n"
     target = tmp_path / "out.txt"

@@ -24,3 +24,12 @@ def number_word(count: int, language: Language) -> str:
     """
     words = wording("count", language)["numbers"].split()
     return words[count] if 0 <= count < len(words) else str(count)
+
+
+def grouped(count: int, language: Language) -> str:
+    """Return a number in digits, those of a thousand apart as the language writes them.
+
+    >>> grouped(1560180, "it"), grouped(1560180, "en")
+    ('1.560.180', '1,560,180')
+    """
+    return f"{count:,}".replace(",", wording("count", language)["thousands"])

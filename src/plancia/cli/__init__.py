@@ -21,6 +21,7 @@ The composition root: nothing imports it.
     default_command a group that does one of its commands where none is named
     output          options and output that several commands share
     progress        a progress bar
+    several         several files in one call
     language        the language to speak
     italian         the help in Italian
     errors          from a coded error to a sentence and an exit status

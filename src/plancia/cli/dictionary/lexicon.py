@@ -11,6 +11,7 @@ from plancia.cli.dictionary.comparing import compare_
 from plancia.cli.dictionary.corrections import corrections
 from plancia.cli.dictionary.versions import changes, release
 from plancia.cli.errors import reported
+from plancia.cli.games.record_files import record_files
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, read_bytes
 from plancia.cli.progress import progress_bar
@@ -21,7 +22,14 @@ from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.lexicon.derive.word_rules import WordRules
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.graph.vocabularies import TIERS
-from plancia.lexicon.importing.imported import LARGEST_FILE, Imported, Junk, read_lemmas, read_words
+from plancia.lexicon.importing.imported import (
+    LARGEST_FILE,
+    Imported,
+    Junk,
+    read_lemmas,
+    read_words,
+    together,
+)
 from plancia.lexicon.judge.symbols import symbols_of
 from plancia.lexicon.library import DEFAULT
 from plancia.lexicon.opened import lender_of
@@ -52,6 +60,9 @@ _TEXTS = {
         "unexplained": "There is no default lexicon (plancia lexicon build): until then nothing explains the words.",
     },
 }  # fmt: skip
+
+#: What lists in a folder are called.
+_LISTS = (".txt", ".csv", ".tsv")
 
 #: Why a line of an imported file gave no word.
 _WHY = {
@@ -150,11 +161,11 @@ def build(
 @edition_option
 @option_option
 @json_option
-@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE|FOLDER|-")
 def import_(
     *, name: str, kind: str, edition_name: str, options: tuple[str, ...], as_json: bool, file: Path
 ) -> None:
-    """Make a lexicon from a list of your own, in any encoding.
+    """Make a lexicon from a list of your own, in any encoding; of a folder, from all its .txt, .csv and .tsv files.
 
     Lines that give no word are reported by their number. The words of a list are explained by the default lexicon of
     the edition, if it is there. The edition and its options matter to a table of lemmas; to a list only what they say
@@ -169,12 +180,7 @@ def import_(
         edition = find_edition(edition_name)
         choices = parse_choices(options)
         rules = WordRules.of(edition.with_choices("words", choices))
-        data = read_bytes(file, LARGEST_FILE)
-        found = (
-            read_words(data, apostrophe_folded=rules.apostrophe_folded)
-            if kind == "words"
-            else read_lemmas(data, rules)
-        )
+        found = _imported(file, kind, rules)
         info = Info(name, file.name, cast("Kind", kind), (Credit(file.name, "", "", ""),), choices=choices)
         if kind == "lemmas" or choices:
             info = msgspec.structs.replace(info, edition=edition.id, rules=rules.key, word_rules=rules)
@@ -183,6 +189,20 @@ def import_(
         known = _known(imported, edition)
         open_search(name, edition)
     _show_import(found, imported.info, path, known, as_json=as_json)
+
+
+def _imported(file: Path, kind: str, rules: WordRules) -> Imported:
+    """Return what a file gives, or all lists in a folder together."""
+
+    def read(path: Path) -> Imported:
+        data = read_bytes(path, LARGEST_FILE)
+        if kind == "words":
+            return read_words(data, apostrophe_folded=rules.apostrophe_folded)
+        return read_lemmas(data, rules)
+
+    if not file.is_dir():
+        return read(file)
+    return together((str(path.relative_to(file)), read(path)) for path in record_files([file], *_LISTS))
 
 
 @lexicon.command("list")
@@ -386,4 +406,5 @@ def _show_import(found: Imported, about: Info, path: Path, known: int | None, *,
 
 
 def _told(junk: Junk, texts: dict[str, str]) -> str:
-    return f"{texts['line']} {junk.line}: {_WHY[language()][junk.why]}: {junk.text}"
+    where = f"{junk.file}, " if junk.file else ""
+    return f"{where}{texts['line']} {junk.line}: {_WHY[language()][junk.why]}: {junk.text}"

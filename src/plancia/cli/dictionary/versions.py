@@ -9,6 +9,7 @@ import click
 import msgspec
 
 from plancia.catalogue import Language
+from plancia.catalogue.count import grouped
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json, write_file
@@ -24,12 +25,12 @@ _TEXTS = {
     "it": {
         "edition": "regolamento", "words": "parole", "in": "entrate", "out": "uscite", "length": "lettere",
         "before": "prima", "after": "ora", "came_in": "Entrate", "went_out": "Uscite", "lemmas": "lemmi",
-        "lemma": "lemma", "more": "e altri", "thousands": ".",
+        "lemma": "lemma", "more": "e altri",
     },
     "en": {
         "edition": "edition", "words": "words", "in": "in", "out": "out", "length": "letters",
         "before": "before", "after": "now", "came_in": "In", "went_out": "Out", "lemmas": "lemmas",
-        "lemma": "lemma", "more": "and more:", "thousands": ",",
+        "lemma": "lemma", "more": "and more:",
     },
 }  # fmt: skip
 
@@ -154,7 +155,7 @@ def _show(found: Changes, *, everything: bool) -> None:
     texts = _TEXTS[language()]
 
     def number(count: int) -> str:
-        return f"{count:,}".replace(",", texts["thousands"])
+        return grouped(count, language())
 
     click.echo(
         click.style(f"{found.before.version} → {found.after.version}", bold=True)

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from plancia.cli.doctor.finding import Finding, State
+from plancia.cli.language import language
 from plancia.cli.server.server_file import ServerFile
 from plancia.machine.extras import EXTRA_OF, install_line
 from plancia.rules.errors import CodedError
@@ -74,13 +75,14 @@ def _pages() -> Finding:
 
 def _lexica() -> Iterator[Finding]:
     """Yield the lexicon that everything judges by, whether any other is damaged, and whether there is room."""
+    from plancia.catalogue.count import grouped  # noqa: PLC0415
     from plancia.lexicon import library, shelves  # noqa: PLC0415
     from plancia.rules.editions import load  # noqa: PLC0415
 
     try:
         lexicon = library.open_lexicon(library.DEFAULT, load())
         lexicon.verify()
-        yield Finding("words", "there", f"{len(lexicon):,} ({lexicon.hash})")
+        yield Finding("words", "there", f"{grouped(len(lexicon), language())} ({lexicon.hash})")
     except CodedError as error:
         state: State = "missing" if error.code == "lexicon_not_found" else "broken"
         command = str(error.context.get("command") or f"plancia lexicon build --edition {load().id}")

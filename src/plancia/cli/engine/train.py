@@ -9,11 +9,13 @@ from typing import Protocol
 import click
 import msgspec
 
+from plancia.catalogue.count import grouped
 from plancia.cli.dictionary.words import lexicon_option
 from plancia.cli.engine.crew import cluster_option
 from plancia.cli.engine.players import find_words
 from plancia.cli.engine.threads import threads_option
 from plancia.cli.errors import reported
+from plancia.cli.language import language
 from plancia.cli.output import edition_option, json_option, print_json
 from plancia.cli.progress import progress_bar
 from plancia.engine.errors import EngineError
@@ -297,7 +299,7 @@ def _show_wins(learnt: WinChances, output: Path, *, as_json: bool) -> None:
     if as_json:
         print_json({"file": str(output), **msgspec.to_builtins(record)})
         return
-    click.echo(f"{output}  {record.games:,}")
+    click.echo(f"{output}  {grouped(record.games, language())}")
     for ending in record.endings:
         click.echo(_named(ending))
         click.echo(f"{'':>5}" + "".join(f"{lead:>+15}" for lead in _LEADS))

@@ -4,7 +4,7 @@ Nothing is dropped in silence: every line that gives no word is reported with it
 lines that begin with ``#`` are not meant to give any.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -27,12 +27,13 @@ MOST_REPORTED = 10_000
 _SHOWN = 40
 
 
-class Junk(msgspec.Struct, frozen=True):
-    """A line that gave no word: its number, how it begins, why."""
+class Junk(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line that gave no word: its number, how it begins, why; its file, if there were several."""
 
     line: int
     text: str
     why: str
+    file: str = ""
 
 
 class Imported(msgspec.Struct):
@@ -104,6 +105,28 @@ def read_lemmas(data: bytes, rules: WordRules) -> Imported:
             found.report(number, text, _why_not(fold(line.lemma)))
         _not_too_many(found)
     return _not_empty(found)
+
+
+def together(parts: Iterable[tuple[str, Imported]]) -> Imported:
+    """Return what several files gave, each by its name; a word that two of them have is a duplicate.
+
+    Raises ``import_too_many``.
+    """
+    found = Imported()
+    for name, part in parts:
+        if not part.analyses:
+            found.duplicates += len(found.words & part.words)
+        found.duplicates += part.duplicates
+        found.words |= part.words
+        found.verbs |= part.verbs
+        for word, analyses in part.analyses.items():
+            known = found.analyses.setdefault(word, [])
+            known += [each for each in analyses if each not in known]
+        found.junk_lines += part.junk_lines
+        room = MOST_REPORTED - len(found.junk)
+        found.junk += [msgspec.structs.replace(junk, file=name) for junk in part.junk[:room]]
+        _not_too_many(found)
+    return found
 
 
 def _add(found: Imported, line: LemmaLine, rules: WordRules) -> bool:

@@ -61,7 +61,7 @@ test("a game is read, looked at, thought about, summed up and kept", async () =>
   expect(await analysing.look()).toBe(false);
   await analysing.run();
   await vi.waitFor(() => expect(analysing.keeping).toBe("kept"));
-  expect(asked).toEqual(["game", "1 static", "2 static", "3 static", "1 quick", "2 quick", "3 quick", "summary"]);
+  expect(asked).toEqual(["game", "1 static", "2 static", "3 static", "3 quick", "2 quick", "1 quick", "summary"]);
   expect(kept.keepAnalysis).toHaveBeenCalledExactlyOnceWith({ depth: "quick", seed: 0, moves: [1, 2, 3].map((n) => judgement(n).move) });
   expect([analysing.isWhole, analysing.done, analysing.running, analysing.next]).toEqual([true, 3, false, "normal"]);
   expect(analysing.figures).toBe(FIGURES);
@@ -79,13 +79,13 @@ test("what is kept is shown, and nothing is asked; deeper goes on from there", a
   expect(analysing.of(1)?.told?.mark).toBe("best");
   void analysing.deepen();
   await vi.waitFor(() => expect(analysing.isWhole && !analysing.running).toBe(true));
-  await vi.waitFor(() => expect(asked).toEqual(["1 normal", "2 normal", "summary"]));
+  await vi.waitFor(() => expect(asked).toEqual(["2 normal", "1 normal", "summary"]));
 });
 
 test("it stops, and goes on where it was", async () => {
   let stop = () => {};
   const { answering, asked } = analyst(4, (question) => {
-    if (question.kind === "move" && question.depth === "quick" && question.n === 2) stop();
+    if (question.kind === "move" && question.depth === "quick" && question.n === 3) stop();
     return undefined;
   });
   const analysing = new Analysing(() => answering, archive(), null);
@@ -96,7 +96,7 @@ test("it stops, and goes on where it was", async () => {
   stop = () => {};
   await analysing.run();
   await vi.waitFor(() => expect(analysing.keeping).toBe("kept"));
-  expect(asked.filter((each) => each === "1 quick")).toHaveLength(1);
+  expect(asked.filter((each) => each === "4 quick")).toHaveLength(1);
 });
 
 test("one move is thought about on its own", async () => {
@@ -213,7 +213,7 @@ test("what was judged before the page was loaded again is not asked for again", 
   const leaving = new Analysing(() => waiting as Answering, kept, null);
   await leaving.run();
   // How far it is is written every other second.
-  await vi.waitFor(() => expect(left?.answers.map(([depth, { move }]) => `${move.n} ${depth}`)).toContain("4 quick"), { timeout: 10_000 });
+  await vi.waitFor(() => expect(left?.answers.map(([depth, { move }]) => `${move.n} ${depth}`)).toContain("1 quick"), { timeout: 10_000 });
   leaving.close();
   const { answering: again, asked } = analyst(4);
   const after = new Analysing(() => again, kept, null);

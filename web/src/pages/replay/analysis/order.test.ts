@@ -23,13 +23,13 @@ function answered(...pairs: [number, Depth][]): Answers {
 const order = (answers: Answers, plan: Plan) => wanted(answers, plan).map(keyOf);
 
 test("every move is looked at before one is thought about", () => {
-  expect(order(new Map(), PLAN)).toEqual(["1 static", "2 static", "3 static", "1 quick", "2 quick", "3 quick"]);
+  expect(order(new Map(), PLAN)).toEqual(["1 static", "2 static", "3 static", "3 quick", "2 quick", "1 quick"]);
 });
 
-test("a wish comes first, then the move that is shown, then the game as it was played", () => {
+test("a wish comes first, then the move that is shown, then the game from its end", () => {
   const glanced = answered([1, "static"], [2, "static"], [3, "static"]);
-  expect(order(glanced, { ...PLAN, shown: 3 })).toEqual(["3 quick", "1 quick", "2 quick"]);
-  expect(order(glanced, { ...PLAN, shown: 3, own: new Map([[2, "normal"]]) })).toEqual(["2 normal", "3 quick", "1 quick", "2 quick"]);
+  expect(order(glanced, { ...PLAN, shown: 2 })).toEqual(["2 quick", "3 quick", "1 quick"]);
+  expect(order(glanced, { ...PLAN, shown: 1, own: new Map([[2, "normal"]]) })).toEqual(["2 normal", "1 quick", "3 quick", "2 quick"]);
 });
 
 test("a wish for what is asked anyway is asked once", () => {
@@ -51,9 +51,9 @@ test("what was refused is not asked again, and counts as done", () => {
 
 test("an analysis that was kept needs no first look", () => {
   expect(order(answered([1, "quick"], [2, "quick"], [3, "quick"]), { ...PLAN, depth: "normal" })).toEqual([
-    "1 normal",
-    "2 normal",
     "3 normal",
+    "2 normal",
+    "1 normal",
   ]);
 });
 

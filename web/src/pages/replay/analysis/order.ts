@@ -27,7 +27,8 @@ export function keyOf({ n, depth }: Asked): string {
 
 /**
  * The next question, or null if everything was asked. First every move at a glance; then what somebody wants to know more
- * about, then what he looks at, then the rest as it was played.
+ * about, then what he looks at, then the rest from the end: the moves before the bag is empty take longest, and a worker that
+ * had one of them last would be waited for by all.
  */
 export function nextQuestion(answers: Answers, plan: Plan, underWay: ReadonlySet<string>): Asked | null {
   return wanted(answers, plan).find((asked) => !underWay.has(keyOf(asked))) ?? null;
@@ -38,7 +39,8 @@ export function wanted(answers: Answers, { moves, depth, own, shown, refused }: 
   const isOpen = (asked: Asked) => !answers.get(asked.n)?.has(asked.depth) && !refused.has(keyOf(asked));
   const glances = moves.filter((n) => !answers.get(n)?.size).map((n): Asked => ({ n, depth: "static" }));
   const wishes = [...own].map(([n, wish]): Asked => ({ n, depth: wish }));
-  const inOrder = shown !== null && moves.includes(shown) ? [shown, ...moves.filter((n) => n !== shown)] : moves;
+  const fromTheEnd = moves.toReversed();
+  const inOrder = shown !== null && moves.includes(shown) ? [shown, ...fromTheEnd.filter((n) => n !== shown)] : fromTheEnd;
   const all = [...glances, ...wishes, ...inOrder.map((n): Asked => ({ n, depth }))];
   const keys = all.map(keyOf);
   return all.filter((asked, at) => keys.indexOf(keys[at]!) === at && isOpen(asked));

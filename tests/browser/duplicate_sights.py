@@ -15,11 +15,11 @@ WALLS = ((1920, 1080), (1280, 720))
 IN_SIGHT = """() => {
   const hidden = ["[data-rack]", "[data-hand-in]"].filter((each) => {
     const { left, right, top, bottom } = document.querySelector(each).getBoundingClientRect();
-    return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    return left < 0 || top < 0 || right > Math.ceil(visualViewport.width) + 1 || bottom > Math.ceil(visualViewport.height) + 1;
   });
   const port = document.querySelector(".port:not(.enabled)");
   const enlarged = port && port.firstElementChild.getBoundingClientRect().width > port.clientWidth + 1;
-  return hidden.length === 0 && !enlarged && document.documentElement.scrollWidth <= innerWidth;
+  return hidden.length === 0 && !enlarged && document.documentElement.scrollWidth <= Math.ceil(visualViewport.width);
 }"""
 
 #: What of a screen for the hall is not whole: letters, words, figures, the board.
@@ -27,7 +27,7 @@ BEYOND = """() => [...document.querySelectorAll("h1, .hand span, .letters .tile,
   .filter((each) => !each.closest(".board table, .visually-hidden"))
   .filter((each) => {
     const { right, bottom, width } = each.getBoundingClientRect();
-    return right > innerWidth || bottom > innerHeight || width < 5;
+    return right > Math.ceil(visualViewport.width) || bottom > Math.ceil(visualViewport.height) || width < 5;
   })
   .map((each) => `${each.className}: ${each.textContent}`.slice(0, 60))"""
 

@@ -15,7 +15,7 @@ _LOOK = """() => {
   const inSight = (thing, name) => {
     if (!thing) return wrong.push(`no ${name}`);
     const { left, right, top, bottom } = thing.getBoundingClientRect();
-    if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) return wrong.push(`${name} is outside`);
+    if (left < 0 || top < 0 || right > Math.ceil(visualViewport.width) + 0.5 || bottom > Math.ceil(visualViewport.height) + 0.5) return wrong.push(`${name} is outside`);
     for (const [x, y] of [[left + 3, top + 3], [right - 3, bottom - 3], [(left + right) / 2, (top + bottom) / 2]]) {
       const found = document.elementFromPoint(x, y);
       if (found && !thing.contains(found) && !found.contains(thing)) wrong.push(`${name} is covered by ${found.outerHTML.slice(0, 90)}`);
@@ -30,7 +30,7 @@ _LOOK = """() => {
     if (each.checkVisibility()) inSight(each, each.innerText || each.ariaLabel);
   }
   const { scrollHeight, scrollWidth } = document.documentElement;
-  if (scrollHeight > innerHeight || scrollWidth > innerWidth) wrong.push("the page scrolls");
+  if (scrollHeight > Math.ceil(visualViewport.height) || scrollWidth > Math.ceil(visualViewport.width)) wrong.push("the page scrolls");
   const places = [rack, button].map((each) => each?.getBoundingClientRect()).map((box) => box && [Math.round(box.x), Math.round(box.y)]);
   return { wrong, places: JSON.stringify(places) };
 }"""

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import violations
 from browser.chromium import PHONE, WIDE
+from browser.sideways import scrolls_sideways
 
 #: `make test` leaves it out for its time; `make stories` has it.
 pytestmark = pytest.mark.more
@@ -52,7 +53,7 @@ def assert_tried(page: Page, other_than: str) -> None:
 
 
 def assert_whole(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    assert not scrolls_sideways(page)
     assert violations(page) == []
 
 
@@ -152,7 +153,7 @@ def test_an_analysis_stops_and_goes_on_and_a_link_begins_nothing(visit) -> None:
     expect(panel).to_contain_text("Salvata con la partita")
     for width, height in ((1024, 768), (1920, 1080), (844, 390), (390, 844), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
+        page.wait_for_function("document.documentElement.scrollWidth <= Math.ceil(visualViewport.width)")
     page.keyboard.press("Home")
     expect(panel.get_by_role("heading", name="Le mosse che sono costate di più")).to_be_visible()
     assert_whole(page)

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.axe import violations
 from browser.chromium import PHONE
+from browser.sideways import scrolls_sideways
 from browser.table_games import midgame
 from browser.visitors import Visitor, lexicon_settings, seated
 
@@ -62,7 +63,7 @@ def test_from_a_ruling_one_comes_to_the_articles_it_rests_on_and_the_game_stays(
     line = open_line(tab, "30")
     expect(line).to_contain_text("The penalties: 20% and 10%")
     expect(line).to_contain_text("enforced")
-    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not scrolls_sideways(tab)
     assert violations(tab) == []
     tab.close()
 

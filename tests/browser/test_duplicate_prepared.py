@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from browser.axe import violations
 from browser.chromium import PHONE
 from browser.duplicate_hall import HAND_S, come_in, reopened, step, tapped, tops, typed, written
+from browser.sideways import scrolls_sideways
 from browser.visitors import Visitor
 from plancia.contest.duplicate.hands.found import FoundPlay
 
@@ -127,7 +128,7 @@ def analysed(person: Visitor, friend: Visitor, best: FoundPlay) -> None:
         page.get_by_role("img", name=f"Grafico dei punti persi, mano per mano. Mano 2: {best.score}.")
     ).to_be_visible()
     expect(page.get_by_role("region", name="La serata in cifre")).to_contain_text("%")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    assert not scrolls_sideways(page)
     assert violations(page) == []
     friend.page.goto(page.url)
     expect(friend.page.locator("[data-verdict='2']")).to_contain_text(

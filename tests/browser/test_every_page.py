@@ -17,9 +17,9 @@ from browser.visitors import Visitor
 SIZES = ((360, 640), (390, 844), (844, 390), (820, 1180), (1280, 720))
 
 _TOO_WIDE = """() => {
-  const wide = document.documentElement.scrollWidth - innerWidth;
+  const wide = document.documentElement.scrollWidth - Math.ceil(visualViewport.width);
   if (wide <= 0) return null;
-  const over = [...document.querySelectorAll("main *")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1);
+  const over = [...document.querySelectorAll("main *")].filter((e) => e.getBoundingClientRect().right > Math.ceil(visualViewport.width) + 1);
   return [wide, over.slice(-3).map((e) => e.outerHTML.slice(0, 120))];
 }"""
 

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE, WIDE
+from browser.sideways import scrolls_sideways
 
 PAGES = {
     "/nuova": ("Nuova partita", "New game"),
@@ -44,9 +45,7 @@ def test_every_page_is_accessible(visit, window, language, theme) -> None:
             # In Italian, in both themes and at other sizes: test_every_page.py.
             settled(page)
             assert violations(page) == [], path
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (
-                f"{path} scrolls sideways"
-            )
+            assert not scrolls_sideways(page), f"{path} scrolls sideways"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

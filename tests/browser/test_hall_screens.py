@@ -28,7 +28,7 @@ SCORES = (403, 402, 402, 401)
 #: Whether any line of the projector leaves the screen, or its own place.
 OUTSIDE = """() => [...document.querySelectorAll('.shown .name, .shown .number')].filter((each) => {
   const { right, bottom } = each.getBoundingClientRect();
-  return right > innerWidth || bottom > innerHeight;
+  return right > Math.ceil(visualViewport.width) || bottom > Math.ceil(visualViewport.height);
 }).map((each) => each.textContent)"""
 
 

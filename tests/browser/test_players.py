@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE
+from browser.sideways import scrolls_sideways
 from browser.table_games import midgame
 from browser.visitors import lexicon_settings, seated
 
@@ -54,7 +55,7 @@ def test_a_rated_game_is_found_again_with_what_it_did(visit) -> None:
     expect(ugo.page.get_by_role("heading", level=1)).to_have_text("Ada_Rossi")
     expect(ugo.page.get_by_role("region", name="Partite", exact=True).get_by_role("link")).to_have_count(1)
     assert violations(ugo.page) == []
-    assert ugo.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not scrolls_sideways(ugo.page)
     ada.page.get_by_label("Le partite pubbliche", exact=True).click()
     expect(ada.page.get_by_text("Fatto.").last).to_be_visible()
     ugo.page.reload()

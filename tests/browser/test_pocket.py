@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from browser.axe import violations
 from browser.chromium import PHONE
 from browser.in_sight import expect_apart
+from browser.sideways import scrolls_sideways
 from browser.visitors import Visitor
 from browser.wooden_table import WoodenTable
 
@@ -112,7 +113,7 @@ def test_a_challenge_rings_in_the_pocket_and_is_ruled_on_in_three_taps(visit) ->
     call.get_by_text("Non valida").click()
     expect(call.get_by_role("status")).to_contain_text("il 20 % della giocata (art. 30)")
     call.get_by_label("Nota (facoltativa)").fill("non è nel vocabolario")
-    assert pocket.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    assert not scrolls_sideways(pocket)
     assert violations(pocket) == []
     call.get_by_role("button", name="Conferma il giudizio").click()
     expect(call).to_have_count(0)

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from browser.axe import violations
 from browser.chromium import PHONE, WIDE
 from browser.prepared import Past
+from browser.sideways import scrolls_sideways
 from browser.sitting import appoint, dealt, sitting
 from browser.table_games import account_of
 from browser.visitors import Visitor, house, seated
@@ -162,7 +163,7 @@ def test_a_correction_has_a_reason_and_is_looked_at_once_more(visit, window, lan
     page.get_by_role("button", name=review).click()
     expect(page.get_by_role("alert").filter(has_text=reason)).to_be_visible()
     page.get_by_label(reason, exact=True).fill(why)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    assert not scrolls_sideways(page)
     assert violations(page) == []
     page.get_by_role("button", name=review).click()
     expect(page.get_by_text(change)).to_be_visible()

@@ -13,6 +13,7 @@ from browser.axe import violations
 from browser.chromium import PHONE, WIDE
 from browser.in_sight import SIZES
 from browser.in_sight import window as in_window
+from browser.sideways import scrolls_sideways
 from browser.sitting import dealt, sitting
 from browser.visitors import Visitor, house, seated
 from plancia.rules.game.actors import Seat
@@ -152,11 +153,11 @@ def test_the_pages_are_whole_and_accessible(visit, window, language, theme) -> N
     expect(page.get_by_role("region", name="DOBE")).to_contain_text(
         {"it": "ritirata", "en": "withdrawn"}[language]
     )
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    assert not scrolls_sideways(page)
     assert violations(page) == []
     page.goto("/importa")
     page.get_by_role("heading", level=1).wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    assert not scrolls_sideways(page)
     assert violations(page) == []
 
 

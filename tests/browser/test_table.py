@@ -10,6 +10,7 @@ from browser.axe import violations
 from browser.chromium import PHONE, WIDE
 from browser.in_sight import Screens
 from browser.in_sight import window as in_window
+from browser.sideways import scrolls_sideways
 from browser.table_games import late_settings, lategame, midgame, plays_of
 from browser.visitors import Visitor, lexicon_settings, seated
 from browser.visitors import house as running_house
@@ -347,7 +348,7 @@ def test_tiles_are_dragged_recalled_and_refused_without_being_lost(visit) -> Non
     ada.square("L8").click()
     expect(ada.rack()).to_have_count(7)
     # What the server refuses is said where the eyes are, and stays laid: the game has moved on meanwhile.
-    assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    assert not scrolls_sideways(ada.page)
     order = ada.letters()
     ada.press("1")
     shuffled = ada.letters()

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from browser.axe import violations
 from browser.chromium import PHONE
 from browser.in_sight import expect_apart
+from browser.sideways import scrolls_sideways
 from browser.table_games import best_of, midgame
 from browser.visitors import Visitor, lexicon_settings, seated
 from browser.visitors import house as running_house
@@ -67,7 +68,7 @@ def test_a_game_against_the_computer_by_touch_on_a_phone(browser, house) -> None
     settings = lexicon_settings("Ada", "Computer")
     game = seated([ada], settings, midgame(settings), computers=[None, "level-2"])
     ada.open_table(game)
-    assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    assert not scrolls_sideways(ada.page)
     # A square, then letters: the board comes nearer by itself, and goes back to its whole.
     ada.square("I14").tap()
     for letter in "MOGANO":

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 from browser.axe import violations
 from browser.chromium import PHONE
 from browser.prepared import Past
+from browser.sideways import scrolls_sideways
 from browser.sitting import appoint
 from browser.table_games import account_of, late_settings, lategame, midgame, plays_of
 from browser.visitors import Visitor, lexicon_settings, seated
@@ -23,11 +24,6 @@ from plancia.rules.game.settings import LexiconJudge, Officials, Settings
 
 RACKS = ("MOGANO?", "SOLIREA")
 SMALL = {"width": 360, "height": 640}
-
-
-def sideways(person: Visitor) -> bool:
-    scrolls: bool = person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return scrolls
 
 
 def main_button(person: Visitor) -> Locator:
@@ -94,7 +90,7 @@ def test_a_claim_in_the_window_of_the_last_play_reverses_the_result(visit, langu
     expect(claim).to_be_visible()
     expect(other.button(words["accept"])).to_be_visible()
     expect(other.button(words["challenge"])).to_be_visible()
-    assert not sideways(other)
+    assert not scrolls_sideways(other.page)
     assert violations(other.page) == []
     claim.click()
     expect(other.page.get_by_text(words["lost"].format(mover))).to_be_visible()
@@ -173,7 +169,7 @@ def test_a_cap_called_late_takes_off_what_was_played_after_it(visit, language, w
     expect(sure).to_contain_text(re.compile(words["scores"]))
     expect(sure).to_contain_text("art. 37")
     assert violations(page) == []
-    assert not sideways(dino)
+    assert not scrolls_sideways(dino.page)
     sure.get_by_role("button", name=words["confirm"]).click()
     for each in (ada, ugo):
         expect(each.page.get_by_text("Raggiunto il tempo massimo.").first).to_be_visible()
@@ -252,7 +248,7 @@ def test_the_referee_is_called_in_an_online_game(visit, language, window) -> Non
         expect(each.page.locator(".clock.runs")).to_have_count(0)
         expect(each.page.locator(".clock").first).to_contain_text(words["stopped"])
         assert violations(each.page) == []
-        assert not sideways(each)
+        assert not scrolls_sideways(each.page)
         each.hears(words["heard"])
     assert [place_of(main_button(each)) for each in (ada, ugo)] == before, "the main button has moved"
     expect(main_button(ada)).to_be_disabled()
@@ -348,7 +344,7 @@ def test_the_list_of_short_words_is_there_in_ones_own_turn(visit, language, them
     sheet = ugo.page.get_by_role("dialog")
     expect(sheet.get_by_text("ZIO", exact=True)).to_be_attached()
     assert violations(ugo.page) == []
-    assert not sideways(ugo)
+    assert not scrolls_sideways(ugo.page)
 
 
 @pytest.mark.more
@@ -404,7 +400,7 @@ def test_aids_are_chosen_with_the_game(visit, window, theme) -> None:
     expect(aids).to_contain_text("Il regolamento li vieta se l'arbitro non li ammette (art. 24).")
     tracker.check()
     assert violations(page) == []
-    assert not sideways(ada)
+    assert not scrolls_sideways(ada.page)
     page.get_by_text("Punti che il regolamento lascia aperti").click()
     # Nobody can choose here what is decided for an event, or is only text.
     expect(page.get_by_text("Tempo omologato")).to_have_count(0)

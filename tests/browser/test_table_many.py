@@ -21,7 +21,7 @@ NAMES = ("Massimiliano Alessandro", "Ugo", "Anna Maria Bonaventura", "Bo")
 def fits(person: Visitor) -> bool:
     """Tell whether nothing sticks out: neither of the page nor of a player's card."""
     whole: bool = person.page.evaluate(
-        """() => document.documentElement.scrollWidth <= innerWidth &&
+        """() => document.documentElement.scrollWidth <= Math.ceil(visualViewport.width) &&
           [...document.querySelectorAll("li > .score, li > .clock, li .name")].every((part) => {
             const card = part.closest("li").getBoundingClientRect();
             const { left, right } = part.getBoundingClientRect();

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.chromium import PHONE
+from browser.sideways import scrolls_sideways
 from browser.table_games import midgame
 from browser.visitors import Visitor, lexicon_settings, seated
 
@@ -111,7 +112,7 @@ def test_a_play_that_the_rules_refuse_can_be_laid_again(visit) -> None:
     ada.button("Gioca 57").tap()
     expect(ada.page.get_by_role("alert")).to_contain_text("Le tessere sono tornate sul leggio.")
     expect(ada.rack()).to_have_count(7)
-    assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    assert not scrolls_sideways(ada.page)
     wire.garble = ("", "")
     ada.button("Posa di nuovo").tap()
     expect(ada.page.get_by_role("alert")).to_have_count(0)

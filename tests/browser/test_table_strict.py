@@ -9,8 +9,9 @@ from playwright.sync_api import expect
 from browser.axe import violations
 from browser.chromium import PHONE
 from browser.prepared import Past
+from browser.sideways import scrolls_sideways
 from browser.table_games import account_of, worth, written
-from browser.visitors import Visitor, seated
+from browser.visitors import seated
 from plancia.rules.game import actions as a
 from plancia.rules.game.actors import SYSTEM, Player, Seat
 from plancia.rules.game.settings import HumanJudge, LexiconJudge, Settings
@@ -20,11 +21,6 @@ pytestmark = pytest.mark.more
 
 def strict(**others: Any) -> Settings:
     return Settings(("Ada", "Ugo"), **{"judge": LexiconJudge("default"), "starter": Seat(0), **others})
-
-
-def sideways(person: Visitor) -> bool:
-    scrolls: bool = person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return scrolls
 
 
 def test_scores_are_announced_counted_again_and_words_are_doubted(visit) -> None:
@@ -139,8 +135,14 @@ def test_players_draw_for_the_start_and_rule_together_on_phones(visit) -> None:
     expect(mover.page.get_by_text("Il punteggio lo conti e lo annunci tu.")).to_be_visible()
     mover.button("Gioca").tap()
     mover.page.get_by_role("spinbutton", name="Punti").fill("8")
-    assert not sideways(mover)
+    assert not scrolls_sideways(mover.page)
     mover.button("Annuncia").tap()
+    # Four answers stand side by side, on the smallest phone too: a page that is wider than its screen slips under a finger.
+    expect(other.button("Riconteggio")).to_be_visible()
+    for width in (PHONE["width"], 360):
+        other.page.set_viewport_size({"width": width, "height": 640})
+        assert not scrolls_sideways(other.page)
+    other.page.set_viewport_size(PHONE)
     other.button("Contesta").tap()
     other.button("Contesta la parola").tap()
     # Nobody is the referee: both say what they think, and both have to say it.
@@ -150,7 +152,7 @@ def test_players_draw_for_the_start_and_rule_together_on_phones(visit) -> None:
         ).to_be_visible()
         each.page.get_by_role("radio", name="Non valida").check(force=True)
         assert violations(each.page) == []
-        assert not sideways(each)
+        assert not scrolls_sideways(each.page)
         each.button("Dai il tuo giudizio").tap()
     card = mover.page.get_by_role("region", name="Contestazione fondata")
     expect(card).to_contain_text("hanno deciso i giocatori")
@@ -195,4 +197,4 @@ def test_the_longest_duration_is_called_and_the_account_is_done(visit) -> None:
             f"punteggio finale {written(-racks[1])}",
         ]
     assert violations(ada.page) == []
-    assert not sideways(ada)
+    assert not scrolls_sideways(ada.page)

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE, WIDE
+from browser.sideways import scrolls_sideways
 
 HEADINGS = {"it": "Verifica una parola", "en": "Check a word"}
 
@@ -37,7 +38,7 @@ def test_every_page_is_whole_and_accessible(visit, window, theme, language) -> N
     page.goto("/parole/liste")
     expect(page.get_by_role("button", name="AD", exact=True)).to_be_visible()
     assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    assert not scrolls_sideways(page)
     page.goto("/parole/sportello")
     expect(field(page)).to_be_focused()
     assert violations(page) == []
@@ -262,7 +263,7 @@ def test_words_are_searched_and_the_address_carries_it(visit) -> None:
     page.get_by_label("In ordine di").select_option("score")
     expect(page).to_have_url(re.compile("order=score"))
     assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    assert not scrolls_sideways(page)
     page.goto("/parole/cerca?extends=amare&side=front&length=-8")
     expect(page.get_by_role("link", name="CHIAMARE", exact=True)).to_be_visible()
     with page.expect_download() as saved:

@@ -93,7 +93,7 @@ def show_club(as_json: bool, server: ServerFile, name: str) -> None:
 @club.command("grant")
 @server_options
 @click.argument("name", metavar="CLUB")
-@click.argument("account", metavar="ACCOUNT")
+@click.argument("account", metavar="NAME")
 def grant_club(server: ServerFile, name: str, account: str) -> None:
     """Make an account president of a club; the presidents that it has stay."""
     from plancia.server.clubs import club_store, member_store  # noqa: PLC0415

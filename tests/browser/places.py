@@ -59,6 +59,11 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
     prepared = ada.post("/api/prepared", {"title": "Domenica", "hands": 3})["prepared"]
     record = ada.bring((ROOT / "tests" / "games" / "federation.gcg").read_bytes())
     ugo.sign_up(PROFILE)
+    ugo.post("/api/clubs", {"club": "milano", "title": "Scrabble Milano", "place": "Milano"})
+    months = {"title": "Autunno", "since": "2026-09-01", "until": "2026-12-31"}
+    ugo.post("/api/clubs/milano/seasons", months)
+    ugo.post("/api/clubs/milano/evenings", {"starts": "2099-11-20T20:30", "title": "Torneo d'autunno"})
+    ugo.post("/api/clubs/milano/news", {"title": "Si ricomincia", "text": "Ci vediamo venerdì."})
     made = {
         "/studi/{study}": studied(ada, "it"),
         # Of another device: the page says so.
@@ -81,6 +86,9 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
         "/tavolo/{game}/trascrivi": by_points,
         "/e/{code}": code,
         "/giocatore/{name}": PROFILE,
+        "/circolo/{club}": "milano",
+        # For a visitor: the page says whose it is.
+        "/circolo/{club}/segreteria": "milano",
     }
     addresses = {}
     for pattern in ADDRESSES:

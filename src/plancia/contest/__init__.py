@@ -6,6 +6,7 @@
     tournament/   tournaments: pairing, results, standings
     checker/      verifies a tournament of any program
     rating/       figures of games between people, and ratings from them
+    season/       the ranking of a season of evenings
     event_form    the documented JSON form of an event
     occasion      who holds a contest, where and when
     one_line      names as they stand in one line

@@ -9,6 +9,8 @@ from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive
 
 from plancia.server.archive.routes import archive_router
 from plancia.server.channel import channel
+from plancia.server.clubs.evening_routes import evenings_router
+from plancia.server.clubs.routes import clubs_router
 from plancia.server.contests.desk_routes import desk_router
 from plancia.server.corrections.routes import corrections_router
 from plancia.server.dictation_routes import dictation_router
@@ -111,6 +113,8 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             tournaments_router,
             wooden_router,
             studies_router,
+            clubs_router,
+            evenings_router,
             players_router,
             proposals_router,
             programs_router,

@@ -18,6 +18,7 @@ from plancia.rules.editions import load
 from plancia.server.archive.records import Records
 from plancia.server.archive.replays import Replays
 from plancia.server.bag.vault import Vault
+from plancia.server.clubs.clubs import Clubs
 from plancia.server.connections.gate import Answer, Gate
 from plancia.server.contests.claims import Claims
 from plancia.server.contests.codes import Codes
@@ -278,6 +279,7 @@ def _services(
         dictionary,
         corrections,
         Studies(store, now_ms=people.now_ms),
+        Clubs(store, tournaments, duplicates, is_blocked=people.blocks.is_blocked, now_ms=people.now_ms),
         players,
         seeking,
         proposals,

@@ -7,6 +7,7 @@ from litestar.connection import ASGIConnection
 
 from plancia.server.archive.records import Records
 from plancia.server.archive.replays import Replays
+from plancia.server.clubs.clubs import Clubs
 from plancia.server.contests.claims import Claims
 from plancia.server.contests.contest_store import ContestStore
 from plancia.server.corrections.corrections import Corrections
@@ -64,6 +65,7 @@ class Services(msgspec.Struct, frozen=True):
     dictionary: Dictionary
     corrections: Corrections
     studies: Studies
+    clubs: Clubs
     players: Players
     seeking: Seeking
     proposals: ProposalLists

@@ -131,6 +131,8 @@ class LimitSettings(Group, frozen=True):
     laboratory: RateText = "900/600"
     #: Changes of studies.
     studies: RateText = "300/600"
+    #: Changes of clubs, their evenings, seasons and news.
+    clubs: RateText = "300/600"
     #: Games proposed to anybody or to somebody, and answers.
     proposals: RateText = "60/600"
     #: Copies of everything that the server has of a person.

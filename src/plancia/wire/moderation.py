@@ -14,22 +14,27 @@ LineNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
 Days = Annotated[int, msgspec.Meta(ge=1, le=3650)]
 
 #: What a report is about; ``signs``: the server saw figures that a person should look at.
-About = Literal["person", "game", "line", "signs"]
+About = Literal["person", "game", "line", "news", "signs"]
 MeasureKind = Literal["warn", "mute", "suspend", "close", "rename"]
 Outcome = Literal["kept", "lifted"]
 
 
 class Subject(Incoming, frozen=True):
-    """Whom or what is meant: a person by his id; in a game a place, a line of the chat, or the game itself."""
+    """Whom or what is meant.
+
+    A person by his id; in a game a place, a line of the chat, or the game itself; of a club its news by their number.
+    """
 
     person: Name64 | None = None
     game: Name64 | None = None
     place: Name64 | None = None
     line: LineNumber | None = None
+    club: Name64 | None = None
+    news: LineNumber | None = None
 
 
 class NewReport(Incoming, frozen=True):
-    """Somebody reports a person, a game or a line."""
+    """Somebody reports a person, a game, a line or the news of a club."""
 
     subject: Subject
     reason: Reason
@@ -143,6 +148,8 @@ class ReportOnDesk(Message, frozen=True):
     around: list[SaidAround]
     #: Measures about the same person so far.
     before: list[OwnMeasure]
+    #: The club whose news it is about; ``line`` is their number, ``said`` what they said.
+    club: str | None = None
 
 
 class AppealOnDesk(Message, frozen=True):

@@ -142,6 +142,13 @@ class ProfileSettings(Incoming, frozen=True):
     ratings: bool = True
 
 
+class ProfileClub(Message, frozen=True):
+    """A club on a profile."""
+
+    club: str
+    title: str
+
+
 class Profile(Message, frozen=True):
     """An account as others see it."""
 
@@ -154,6 +161,8 @@ class Profile(Message, frozen=True):
     figures: PlayedFigures | None
     #: Whether it is the asker's own.
     yours: bool
+    #: The public clubs that its owner lets it name.
+    clubs: list[ProfileClub]
 
 
 class RatedPlayer(Message, frozen=True):

@@ -37,6 +37,7 @@ FREELY = {
         "laboratory",
         "records",
         "studies",
+        "clubs",
         "proposals",
         "person_files",
         "reports",

@@ -139,6 +139,105 @@ ROWS = {
     "PUT /api/programs/takes": Row("play", "not_a_program", body={}),
     "POST /api/programs/{program:str}/token": Row("account", "program_unknown"),
     "DELETE /api/programs/{program:str}": Row("account", "program_unknown"),
+    # clubs: this one is public, the host is its president, and nobody else is a member
+    "GET /api/clubs": Row("read?"),
+    "POST /api/clubs": Row(
+        "organise",
+        "club_name_taken",
+        dict.fromkeys(GUESTS, "club_needs_account"),
+        body={"club": "circolo-aa", "title": "x"},
+    ),
+    "GET /api/me/clubs": Row("read"),
+    "GET /api/clubs/{club:str}": Row("read?"),
+    "PATCH /api/clubs/{club:str}": Row("organise", body={}, **only(HOSTS, "not_club_president")),
+    "DELETE /api/clubs/{club:str}": Row(
+        "organise", spends=True, **only({"host_program_organise"}, "club_unknown")
+    ),
+    "GET /api/clubs/{club:str}/calendar.ics": Row("read?"),
+    "PUT /api/clubs/{club:str}/me": Row("play", body={"shown": True}, **only({"host"}, "club_for_members")),
+    "DELETE /api/clubs/{club:str}/me": Row(
+        "play", **only({"host"}, "club_for_members", "club_last_president")
+    ),
+    "POST /api/clubs/{club:str}/members": Row(
+        "organise", body={"name": "Pia"}, **only(HOSTS, "not_club_secretary")
+    ),
+    "PATCH /api/clubs/{club:str}/members/{number:int}": Row(
+        "organise", body={}, **only(HOSTS, "not_club_secretary")
+    ),
+    "DELETE /api/clubs/{club:str}/members/{number:int}": Row(
+        "organise", **only(HOSTS, "not_club_secretary", "club_last_president")
+    ),
+    "POST /api/clubs/{club:str}/requests": Row(
+        "play", OK, dict.fromkeys(GUESTS, "club_needs_account") | {"host": "club_member_already"}, body={}
+    ),
+    "DELETE /api/clubs/{club:str}/requests": Row("play"),
+    "POST /api/clubs/{club:str}/requests/{whom:str}": Row(
+        "organise", body={"accept": True}, **only(HOSTS, "not_club_secretary", "club_request_unknown")
+    ),
+    "GET /api/clubs/{club:str}/desk": Row("read", **only({"host"}, "not_club_secretary")),
+    "POST /api/clubs/{club:str}/invitations": Row("organise", body={}, **only(HOSTS, "not_club_secretary")),
+    "DELETE /api/clubs/{club:str}/invitations/{number:int}": Row(
+        "organise", **only(HOSTS, "not_club_secretary", "club_invitation_refused")
+    ),
+    "POST /api/clubs/{club:str}/look": Row(asks=False, default="club_invitation_refused", body={"link": "x"}),
+    "POST /api/clubs/{club:str}/join": Row(
+        "play", "club_invitation_refused", dict.fromkeys(GUESTS, "club_needs_account"), body={}
+    ),
+    "POST /api/clubs/{club:str}/decline": Row("play"),
+    "POST /api/clubs/{club:str}/news": Row(
+        "organise", body={"title": "x", "text": "x"}, **only(HOSTS, "not_club_secretary")
+    ),
+    "PUT /api/clubs/{club:str}/news/{number:int}": Row(
+        "organise",
+        body={"title": "x", "text": "x"},
+        **only(HOSTS, "not_club_secretary", "club_news_unknown"),
+    ),
+    "DELETE /api/clubs/{club:str}/news/{number:int}": Row(
+        "organise", **only(HOSTS, "not_club_secretary", "club_news_unknown")
+    ),
+    "POST /api/clubs/{club:str}/evenings": Row(
+        "organise", body={"starts": "2026-10-02T21:00"}, **only(HOSTS, "not_club_secretary")
+    ),
+    "GET /api/clubs/{club:str}/evenings/{evening:int}": Row("read?"),
+    "PATCH /api/clubs/{club:str}/evenings/{evening:int}": Row(
+        "organise", body={}, **only(HOSTS, "not_club_secretary")
+    ),
+    "DELETE /api/clubs/{club:str}/evenings/{evening:int}": Row(
+        "organise",
+        "not_club_secretary",
+        {"host_program_organise": OK, "host": "club_evening_unknown"},
+        spends=True,
+    ),
+    "GET /api/clubs/{club:str}/evenings/{evening:int}/candidates": Row(
+        "read", **only({"host"}, "not_club_secretary")
+    ),
+    "POST /api/clubs/{club:str}/evenings/{evening:int}/links": Row(
+        "organise", body={"subject": "x"}, **only(HOSTS, "not_club_secretary", "club_subject_unknown")
+    ),
+    "DELETE /api/clubs/{club:str}/evenings/{evening:int}/links/{subject:str}": Row(
+        "organise", **only(HOSTS, "not_club_secretary", "club_subject_unknown")
+    ),
+    "PUT /api/clubs/{club:str}/evenings/{evening:int}/results": Row(
+        "organise", body={"lines": []}, **only(HOSTS, "not_club_secretary")
+    ),
+    "PUT /api/clubs/{club:str}/evenings/{evening:int}/results/{line:int}": Row(
+        "organise", body={}, **only(HOSTS, "not_club_secretary", "club_result_unknown")
+    ),
+    "POST /api/clubs/{club:str}/seasons": Row(
+        "organise",
+        body={"title": "x", "since": "2026-09-01", "until": "2026-10-31"},
+        **only(HOSTS, "not_club_secretary"),
+    ),
+    "GET /api/clubs/{club:str}/seasons/{season:int}": Row("read?"),
+    "PATCH /api/clubs/{club:str}/seasons/{season:int}": Row(
+        "organise", body={}, **only(HOSTS, "not_club_secretary")
+    ),
+    "DELETE /api/clubs/{club:str}/seasons/{season:int}": Row(
+        "organise",
+        "not_club_secretary",
+        {"host_program_organise": OK, "host": "club_season_unknown"},
+        spends=True,
+    ),
     # studies: this one can be read by everybody with its address; its owner alone changes it
     "POST /api/studies": Row("organise", body={"title": "x"}),
     "GET /api/studies": Row("read?"),
@@ -426,6 +525,13 @@ class Cast:
         self.prepared = host.request("POST", "/api/prepared", {"hands": 1}).json()["prepared"]
         shared = {"title": "x", "visibility": "link"}
         self.study = host.request("POST", "/api/studies", shared).json()["study"]
+        tens, ones = divmod(number, len(UNLIKE))
+        self.club = f"circolo-{UNLIKE[tens]}{UNLIKE[ones]}"
+        assert host.request("POST", "/api/clubs", {"club": self.club, "title": "x"}).status_code == 201
+        evening = host.request("POST", f"/api/clubs/{self.club}/evenings", {"starts": "2026-10-02T21:00"})
+        months = {"title": "x", "since": "2026-09-01", "until": "2026-10-31"}
+        season = host.request("POST", f"/api/clubs/{self.club}/seasons", months)
+        self.evening, self.season = evening.json()["number"], season.json()["number"]
         self.people = {
             "anonymous": Person(client),
             "guest": guest(client, "Ospite"),
@@ -563,6 +669,11 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
         "number": str(cast.measure),
         "whom": "nobody",
         "study": cast.study,
+        "club": cast.club,
+        "evening": str(cast.evening),
+        "season": str(cast.season),
+        "line": "1",
+        "subject": "nothing",
         "chapter": "1",
         "graph": "0" * 32,
         "name": cast.people["host"].me["identity"]["name"],

@@ -13,7 +13,7 @@ import pytest
 from plancia.server.backup import back_up, restore
 from plancia.server.bag.check import check_proof
 from plancia.server.journal.address import Address
-from plancia.server.rights import erasure, person_file
+from plancia.server.rights import club_traces, erasure, person_file
 from plancia.server.rights.deletions import beside, listed
 from plancia.server.rights.naming import DELETED
 from plancia.server.soundness import examine
@@ -198,6 +198,8 @@ LEFT = {
     "rating_step.identity": "by id: what others have won or lost against him counts",
     "server_key.name": "the name of a key",
     "contest.title": "the title of an event, its organiser's words",
+    "club_evening.title": "the club's words",
+    "club_season.title": "the club's words",
     "study_chapter.title": "goes with the study",
     "moderation_log.by": "by id; the log is never changed",
 }
@@ -205,7 +207,7 @@ LEFT = {
 
 def test_every_table_that_knows_people_is_dealt_with() -> None:
     """A new table with somebody's id or name fails here until the erasure and the copy know of it."""
-    source = Path(erasure.__file__).read_text(encoding="utf-8")
+    source = "".join(Path(each.__file__).read_text(encoding="utf-8") for each in (erasure, club_traces))
     copied = Path(person_file.__file__).read_text(encoding="utf-8")
     found = [
         f"{table.name}.{column.name}"
@@ -234,5 +236,10 @@ def test_every_table_that_knows_people_is_dealt_with() -> None:
         "profile",
         "proposal",
         "program",
+        "club_member",
+        "club_request",
+        "club_invitation",
+        "club_news",
+        "club_result",
     }
     assert [name for name in owned if f"t.{name}" not in copied] == []

@@ -280,19 +280,19 @@ def test_a_contributor_has_nothing_to_migrate_while_the_tables_are_those_of_the_
 
 
 def test_a_contributor_s_migration_has_the_next_number_and_what_has_changed(contributor, tmp_path) -> None:
-    club = Table(
-        "club", metadata, Column("id", Integer, primary_key=True), Column("name", Words), sqlite_strict=True
+    shelf = Table(
+        "shelf", metadata, Column("id", Integer, primary_key=True), Column("name", Words), sqlite_strict=True
     )
     try:
-        command.revision(contributor, message="people have clubs", autogenerate=True)
+        command.revision(contributor, message="people have shelves", autogenerate=True)
         command.upgrade(contributor, "head")
         command.check(contributor)
     finally:
-        metadata.remove(club)
+        metadata.remove(shelf)
     number = f"{int(HEAD) + 1:04}"
-    written = tmp_path / "migrations" / "versions" / f"{number}_people_have_clubs.py"
+    written = tmp_path / "migrations" / "versions" / f"{number}_people_have_shelves.py"
     assert f"revision = '{number}'\ndown_revision = '{HEAD}'\n" in written.read_text()
     assert revision(tmp_path / "tables.db") == number
     engine = create_engine(f"sqlite:///{tmp_path}/tables.db")
-    assert inspect(engine).has_table("club")
+    assert inspect(engine).has_table("shelf")
     engine.dispose()

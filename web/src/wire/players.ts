@@ -76,9 +76,9 @@ export async function fetchRatingHistory(name: string, pace: Pace): Promise<Rati
   return content(await client.GET("/api/players/{name}/ratings/{pace}", { params: { path: { name, pace } } }));
 }
 
-/** A part of the list of a pace, as a page: its mark is how many came before. */
-export async function fetchRatings(pace: Pace, before?: string): Promise<Page<RatedPlayer>> {
-  const query = { after: Number(before ?? 0) };
+/** A part of the list of a pace, of all or of a club, as a page: its mark is how many came before. */
+export async function fetchRatings(pace: Pace, club: string | null, before?: string): Promise<Page<RatedPlayer>> {
+  const query = { after: Number(before ?? 0), ...(club && { club }) };
   const { items, next } = content(await client.GET("/api/ratings/{pace}", { params: { path: { pace }, query } }));
   return { items, next: next === null ? null : String(next) };
 }

@@ -495,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Report
-         * @description Report a person, a game or a line of a chat to the moderators; nobody else learns of it.
+         * @description Report a person, a game, a line of a chat or news of a club to the moderators; nobody else learns of it.
          */
         post: operations["report"];
         delete?: never;
@@ -2807,6 +2807,576 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clubs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListClubs
+         * @description Return the clubs that everybody may find, the latest founded first.
+         */
+        get: operations["list_clubs"];
+        put?: never;
+        /**
+         * FoundClub
+         * @description Found a club, whose president is the sender. For accounts.
+         *
+         *     Raises ``club_needs_account``, ``club_name_taken``, ``too_many_clubs``.
+         */
+        post: operations["found_club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/clubs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListMyClubs
+         * @description Return the asker's clubs with his place in their seasons, and the clubs that invite him by name.
+         */
+        get: operations["list_my_clubs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetClub
+         * @description Return a club; of one for members only, others learn what it is called and where it is.
+         */
+        get: operations["get_club"];
+        put?: never;
+        post?: never;
+        /**
+         * CloseClub
+         * @description Close a club for good. For its president.
+         */
+        delete: operations["close_club"];
+        options?: never;
+        head?: never;
+        /**
+         * ChangeClub
+         * @description Change what a club says of itself. For its president.
+         */
+        patch: operations["change_club"];
+        trace?: never;
+    };
+    "/api/clubs/{club}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetClubCalendar
+         * @description Return the evenings of a club as iCalendar; of one for members only, to them and to a program with the key.
+         */
+        get: operations["get_club_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * PutClubMe
+         * @description Say whether one's own profile names the club. For its members.
+         */
+        put: operations["put_club_me"];
+        post?: never;
+        /**
+         * LeaveClub
+         * @description Leave a club; one's results stay. The last president names another first: ``club_last_president``.
+         */
+        delete: operations["leave_club"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AddPaperMember
+         * @description Make somebody without an account a member. For secretaries.
+         */
+        post: operations["add_paper_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/members/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * RemoveMember
+         * @description End a membership. For secretaries; of one with an office, for the president.
+         */
+        delete: operations["remove_member"];
+        options?: never;
+        head?: never;
+        /**
+         * ChangeMember
+         * @description Give a member another office (for the president), or one on paper another name (for secretaries).
+         */
+        patch: operations["change_member"];
+        trace?: never;
+    };
+    "/api/clubs/{club}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AskClub
+         * @description Ask to come in. For accounts.
+         */
+        post: operations["ask_club"];
+        /**
+         * TakeBackRequest
+         * @description Ask no longer.
+         */
+        delete: operations["take_back_request"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/requests/{whom}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AnswerRequest
+         * @description Let somebody in who asks, or not. For secretaries.
+         */
+        post: operations["answer_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetClubDesk
+         * @description Return who asks to come in, and the invitations that can be used. For secretaries.
+         */
+        get: operations["get_club_desk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * InviteToClub
+         * @description Invite by a link, which is shown this once, or an account by its name. For secretaries.
+         */
+        post: operations["invite_to_club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/invitations/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * WithdrawClubInvitation
+         * @description Take an invitation back; those who came by it stay. For secretaries.
+         */
+        delete: operations["withdraw_club_invitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * LookAtClubInvitation
+         * @description Say what a link invites to, before one signs in.
+         */
+        post: operations["look_at_club_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * JoinClub
+         * @description Come in by a link, or because one is invited by name. For accounts.
+         */
+        post: operations["join_club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * DeclineClub
+         * @description Come not, though invited by name.
+         */
+        post: operations["decline_club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AddClubNews
+         * @description Tell something. For secretaries.
+         */
+        post: operations["add_club_news"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/news/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * PutClubNews
+         * @description Say something otherwise. For secretaries.
+         */
+        put: operations["put_club_news"];
+        post?: never;
+        /**
+         * RemoveClubNews
+         * @description Take something back. For secretaries.
+         */
+        delete: operations["remove_club_news"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/evenings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AddEvening
+         * @description Set an evening. For secretaries. Raises ``club_date``, ``club_full``.
+         */
+        post: operations["add_evening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/evenings/{evening}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetEvening
+         * @description Return an evening with its results.
+         */
+        get: operations["get_evening"];
+        put?: never;
+        post?: never;
+        /**
+         * RemoveEvening
+         * @description Remove an evening with its results. For secretaries.
+         */
+        delete: operations["remove_evening"];
+        options?: never;
+        head?: never;
+        /**
+         * ChangeEvening
+         * @description Change an evening, or call it off. For secretaries.
+         */
+        patch: operations["change_evening"];
+        trace?: never;
+    };
+    "/api/clubs/{club}/evenings/{evening}/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListCandidates
+         * @description Return what may have been played here on an evening. For secretaries.
+         */
+        get: operations["list_candidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/evenings/{evening}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * LinkEvening
+         * @description Say that a tournament, a duplicate or a game belongs to an evening; results follow when it is over.
+         *
+         *     For secretaries. Raises ``club_subject_unknown``.
+         */
+        post: operations["link_evening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/evenings/{evening}/links/{subject}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * UnlinkEvening
+         * @description Take a contest or a game from an evening, with its results. For secretaries.
+         */
+        delete: operations["unlink_evening"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/evenings/{evening}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * PutResults
+         * @description Keep the results of an evening on paper. For secretaries.
+         *
+         *     Raises ``club_evening_linked``, ``club_result_form``, ``club_result_twice``, ``club_member_unknown``.
+         */
+        put: operations["put_results"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/evenings/{evening}/results/{line}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * MatchResult
+         * @description Say which member a line is of, make him one on paper, or say that it is a guest's. For secretaries.
+         */
+        put: operations["match_result"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/seasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AddSeason
+         * @description Make a season with its rules. For secretaries. Raises ``club_date``, ``club_full``.
+         */
+        post: operations["add_season"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/seasons/{season}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetSeason
+         * @description Return a season with its ranking: for everybody which evenings count, which are dropped, and for what.
+         */
+        get: operations["get_season"];
+        put?: never;
+        post?: never;
+        /**
+         * RemoveSeason
+         * @description Remove a season; its evenings stay. For secretaries.
+         */
+        delete: operations["remove_season"];
+        options?: never;
+        head?: never;
+        /**
+         * ChangeSeason
+         * @description Change a season or its rules; its ranking is counted anew. For secretaries.
+         */
+        patch: operations["change_season"];
+        trace?: never;
+    };
     "/api/me/played": {
         parameters: {
             query?: never;
@@ -3000,7 +3570,9 @@ export interface paths {
         };
         /**
          * ListRatings
-         * @description Return the ratings of a pace that are not provisional, the highest first.
+         * @description Return the ratings of a pace that are not provisional, the highest first; of all, or of the members of a club.
+         *
+         *     Raises ``club_unknown``, ``club_for_members``.
          */
         get: operations["list_ratings"];
         put?: never;
@@ -6106,6 +6678,37 @@ export interface components {
             /** @constant */
             kind: "assistant";
         };
+        /**
+         * Award
+         * @default {
+         *       "places": [
+         *         10,
+         *         8,
+         *         6,
+         *         5,
+         *         4,
+         *         3,
+         *         2,
+         *         1
+         *       ],
+         *       "win": 0,
+         *       "tie": 0,
+         *       "top": 0,
+         *       "presence": 1
+         *     }
+         */
+        Award: {
+            /** @default [] */
+            places: (number | unknown)[];
+            /** @default 0 */
+            win: number;
+            /** @default 0 */
+            tie: number;
+            /** @default 0 */
+            top: number;
+            /** @default 0 */
+            presence: number;
+        };
         /** BelowOpponent */
         BelowOpponent: {
             points: number;
@@ -6151,6 +6754,15 @@ export interface components {
         CameIn: {
             me: components["schemas"]["Me"];
             entrance: components["schemas"]["Entrance"];
+        };
+        /** Candidate */
+        Candidate: {
+            /** @enum {string} */
+            kind: "tournament" | "duplicate" | "game";
+            subject: string;
+            title: string;
+            at: number;
+            over: boolean;
         };
         /** Cell */
         Cell: {
@@ -6243,6 +6855,132 @@ export interface components {
             left_ms: number;
             /** @constant */
             kind: "closed";
+        };
+        /** Club */
+        Club: {
+            club: string;
+            title: string;
+            place: string;
+            text: string;
+            public: boolean;
+            /** @enum {null|string} */
+            you: "president" | "secretary" | "member" | null;
+            asked: boolean;
+            invited: boolean;
+            shown: boolean;
+            count: number;
+            calendar: string | null;
+            members: components["schemas"]["ClubMember"][] | null;
+            ahead: components["schemas"]["ClubEvening"][] | null;
+            past: components["schemas"]["ClubEvening"][] | null;
+            seasons: components["schemas"]["SeasonSummary"][] | null;
+            table: components["schemas"]["SeasonTable"] | null;
+            news: components["schemas"]["ClubNews"][] | null;
+        };
+        /** ClubAnswer */
+        ClubAnswer: {
+            accept: boolean;
+        };
+        /** ClubCall */
+        ClubCall: {
+            club: string;
+            title: string;
+            by: string;
+            expires: number;
+        };
+        /** ClubChange */
+        ClubChange: {
+            title?: string | null;
+            place?: string | null;
+            text?: string | null;
+            public?: boolean | null;
+        };
+        /** ClubDesk */
+        ClubDesk: {
+            requests: components["schemas"]["ClubRequest"][];
+            invitations: components["schemas"]["ClubInvitation"][];
+        };
+        /** ClubEvening */
+        ClubEvening: {
+            number: number;
+            /** @enum {string} */
+            kind: "tournament" | "duplicate" | "games";
+            title: string;
+            starts: string;
+            begins: number;
+            minutes: number;
+            place: string;
+            text: string;
+            cancelled: boolean;
+            links: components["schemas"]["EveningLink"][];
+            results: number;
+            unmatched: number;
+        };
+        /** ClubInvitation */
+        ClubInvitation: {
+            number: number;
+            account: string | null;
+            member: string | null;
+            by: string;
+            expires: number;
+            left: number;
+        };
+        /** ClubInvited */
+        ClubInvited: {
+            club: string;
+            title: string;
+            by: string;
+            member: string | null;
+            expires: number;
+        };
+        /** ClubLink */
+        ClubLink: {
+            link?: string | null;
+        };
+        /** ClubLinkLook */
+        ClubLinkLook: {
+            link: string;
+        };
+        /** ClubMe */
+        ClubMe: {
+            shown: boolean;
+        };
+        /** ClubMember */
+        ClubMember: {
+            number: number;
+            name: string;
+            /** @enum {string} */
+            role: "president" | "secretary" | "member";
+            account: boolean;
+            you: boolean;
+            since: number;
+            rating: number | null;
+        };
+        /** ClubNews */
+        ClubNews: {
+            number: number;
+            title: string;
+            text: string;
+            by: string;
+            at: number;
+        };
+        /** ClubRequest */
+        ClubRequest: {
+            whom: string;
+            name: string;
+            text: string;
+            at: number;
+        };
+        /** ClubSummary */
+        ClubSummary: {
+            club: string;
+            title: string;
+            place: string;
+            public: boolean;
+            members: number;
+            next: number | null;
+            /** @enum {null|string} */
+            you: "president" | "secretary" | "member" | null;
         };
         /** CodeCard */
         CodeCard: {
@@ -6576,6 +7314,30 @@ export interface components {
             b: string;
             /** @constant */
             kind: "erase_result";
+        };
+        /** EveningChange */
+        EveningChange: {
+            starts?: string | null;
+            /** @enum {null|string} */
+            kind?: "tournament" | "duplicate" | "games" | null;
+            title?: string | null;
+            minutes?: number | null;
+            place?: string | null;
+            text?: string | null;
+            cancelled?: boolean | null;
+        };
+        /** EveningLink */
+        EveningLink: {
+            /** @enum {string} */
+            kind: "tournament" | "duplicate" | "game";
+            subject: string;
+            title: string;
+            over: boolean;
+        };
+        /** EveningResults */
+        EveningResults: {
+            evening: components["schemas"]["ClubEvening"];
+            lines: components["schemas"]["ResultLine"][];
         };
         /** EventBoard */
         EventBoard: {
@@ -6985,6 +7747,11 @@ export interface components {
         JoinDuplicate: {
             name?: string | null;
         };
+        /** JoinRequest */
+        JoinRequest: {
+            /** @default  */
+            text: string;
+        };
         /** Judged */
         Judged: {
             /** @constant */
@@ -7138,6 +7905,11 @@ export interface components {
             /** @constant */
             kind: "loss_only";
         };
+        /** MadeClubInvitation */
+        MadeClubInvitation: {
+            invitation: components["schemas"]["ClubInvitation"];
+            link: string | null;
+        };
         /** MadeProgram */
         MadeProgram: {
             program: components["schemas"]["ProgramSummary"];
@@ -7175,6 +7947,12 @@ export interface components {
             /** @enum {string} */
             kind: "warning" | "game_lost" | "round_excluded" | "expelled" | "other";
             player: string;
+        };
+        /** MemberChange */
+        MemberChange: {
+            /** @enum {null|string} */
+            role?: "president" | "secretary" | "member" | null;
+            name?: string | null;
         };
         /** Merged */
         Merged: {
@@ -7313,6 +8091,26 @@ export interface components {
             /** @default  */
             text: string;
         };
+        /** NewClub */
+        NewClub: {
+            club: string;
+            title: string;
+            /** @default  */
+            place: string;
+            /** @default  */
+            text: string;
+            /** @default true */
+            public: boolean;
+        };
+        /** NewClubInvitation */
+        NewClubInvitation: {
+            /** @default 30 */
+            days: number;
+            /** @default 1 */
+            uses: number;
+            account?: string | null;
+            member?: number | null;
+        };
         /** NewCorrection */
         NewCorrection: {
             key: string;
@@ -7353,6 +8151,23 @@ export interface components {
             /** @default false */
             training: boolean;
         };
+        /** NewEvening */
+        NewEvening: {
+            starts: string;
+            /**
+             * @default tournament
+             * @enum {string}
+             */
+            kind: "tournament" | "duplicate" | "games";
+            /** @default  */
+            title: string;
+            /** @default 180 */
+            minutes: number;
+            /** @default  */
+            place: string;
+            /** @default  */
+            text: string;
+        };
         /** NewGame */
         NewGame: {
             settings: components["schemas"]["Settings"];
@@ -7385,6 +8200,10 @@ export interface components {
             invitation: components["schemas"]["InvitationSummary"];
             link: string;
         };
+        /** NewLink */
+        NewLink: {
+            subject: string;
+        };
         /** NewMeasure */
         NewMeasure: {
             /** @enum {string} */
@@ -7393,6 +8212,11 @@ export interface components {
             days?: number | null;
             name?: string | null;
             report?: number | null;
+        };
+        /** NewNews */
+        NewNews: {
+            title: string;
+            text: string;
         };
         /** NewPrepared */
         NewPrepared: {
@@ -7429,6 +8253,13 @@ export interface components {
         NewReport: {
             subject: components["schemas"]["Subject"];
             reason: string;
+        };
+        /** NewSeason */
+        NewSeason: {
+            title: string;
+            since: string;
+            until: string;
+            rules?: components["schemas"]["SeasonRules"];
         };
         /** NewStudy */
         NewStudy: {
@@ -7487,6 +8318,10 @@ export interface components {
         /** Notes */
         Notes: {
             text: string;
+        };
+        /** Numbered */
+        Numbered: {
+            number: number;
         };
         /**
          * Occasion
@@ -7559,6 +8394,18 @@ export interface components {
             /** @constant */
             kind: "game";
         };
+        /** OwnClub */
+        OwnClub: {
+            club: components["schemas"]["ClubSummary"];
+            shown: boolean;
+            place: number | null;
+            points: number | null;
+        };
+        /** OwnClubs */
+        OwnClubs: {
+            clubs: components["schemas"]["OwnClub"][];
+            invitations: components["schemas"]["ClubCall"][];
+        };
         /** OwnCorrection */
         OwnCorrection: {
             number: number;
@@ -7608,6 +8455,11 @@ export interface components {
             total: number;
             place: number;
         };
+        /** Page[ClubSummary] */
+        "Page_plancia.wire.clubs.ClubSummary_": {
+            items: components["schemas"]["ClubSummary"][];
+            next?: string | null;
+        };
         /** Page[DuplicateInfo] */
         "Page_plancia.wire.duplicates.DuplicateInfo_": {
             items: components["schemas"]["DuplicateInfo"][];
@@ -7646,6 +8498,10 @@ export interface components {
             late: boolean;
             /** @constant */
             kind: "pair_round";
+        };
+        /** PaperMember */
+        PaperMember: {
+            name: string;
         };
         /** Part */
         Part: {
@@ -7900,6 +8756,12 @@ export interface components {
             shows: components["schemas"]["ProfileSettings"];
             figures: components["schemas"]["PlayedFigures"] | null;
             yours: boolean;
+            clubs: components["schemas"]["ProfileClub"][];
+        };
+        /** ProfileClub */
+        ProfileClub: {
+            club: string;
+            title: string;
         };
         /** ProfileSettings */
         ProfileSettings: {
@@ -8234,7 +9096,7 @@ export interface components {
             number: number;
             at_ms: number;
             /** @enum {string} */
-            about: "person" | "game" | "line" | "signs";
+            about: "person" | "game" | "line" | "news" | "signs";
             by: string | null;
             whom: string | null;
             name: string | null;
@@ -8245,6 +9107,7 @@ export interface components {
             figures: components["schemas"]["SignFigures"] | null;
             around: components["schemas"]["SaidAround"][];
             before: components["schemas"]["OwnMeasure"][];
+            club?: string | null;
         };
         /** ReportResult */
         ReportResult: {
@@ -8256,6 +9119,25 @@ export interface components {
         /** Reported */
         Reported: {
             number: number;
+        };
+        /** ResultLine */
+        ResultLine: {
+            number: number;
+            place: number;
+            name: string;
+            member: number | null;
+            seen: boolean;
+            wins: number;
+            ties: number;
+            games: number;
+            percent: number | null;
+            spread: number;
+        };
+        /** ResultMatch */
+        ResultMatch: {
+            member?: number | null;
+            /** @default false */
+            add: boolean;
         };
         /** ResumeRoundClock */
         ResumeRoundClock: {
@@ -8352,6 +9234,78 @@ export interface components {
             result?: components["schemas"]["notation_scoresheet_sheet_Result"] | null;
             /** @default  */
             lexicon: string;
+        };
+        /** SeasonCell */
+        SeasonCell: {
+            evening: number;
+            place: number;
+            points: number;
+            parts: {
+                [key: string]: number;
+            };
+            counted: boolean;
+        };
+        /** SeasonChange */
+        SeasonChange: {
+            title?: string | null;
+            since?: string | null;
+            until?: string | null;
+            rules?: components["schemas"]["SeasonRules"] | null;
+        };
+        /** SeasonRow */
+        SeasonRow: {
+            place: number | null;
+            name: string;
+            member: number | null;
+            account: boolean;
+            you: boolean;
+            points: number;
+            missing: number;
+            evenings: components["schemas"]["SeasonCell"][];
+            figures: {
+                [key: string]: number;
+            };
+            /** @enum {null|string} */
+            decided_by: "best_evening" | "head_to_head" | "evenings" | "spread" | null;
+        };
+        /** SeasonRules */
+        SeasonRules: {
+            tournament?: components["schemas"]["Award"];
+            duplicate?: components["schemas"]["Award"];
+            games?: components["schemas"]["Award"];
+            /**
+             * @default same
+             * @enum {string}
+             */
+            shared: "same" | "average";
+            best?: number | null;
+            /** @default 1 */
+            least: number;
+            /** @default false */
+            guests: boolean;
+            /**
+             * @default [
+             *       "best_evening",
+             *       "head_to_head",
+             *       "evenings",
+             *       "spread"
+             *     ]
+             */
+            tie_breaks: ("best_evening" | "head_to_head" | "evenings" | "spread")[];
+        };
+        /** SeasonSummary */
+        SeasonSummary: {
+            number: number;
+            title: string;
+            since: string;
+            until: string;
+            rules: components["schemas"]["SeasonRules"];
+        };
+        /** SeasonTable */
+        SeasonTable: {
+            season: components["schemas"]["SeasonSummary"];
+            evenings: components["schemas"]["ClubEvening"][];
+            rows: components["schemas"]["SeasonRow"][];
         };
         /** Secretary */
         Secretary: {
@@ -8621,6 +9575,8 @@ export interface components {
             game?: string | null;
             place?: string | null;
             line?: number | null;
+            club?: string | null;
+            news?: number | null;
         };
         /** Summary */
         Summary: {
@@ -8920,6 +9876,23 @@ export interface components {
         /** TypedCode */
         TypedCode: {
             code: string;
+        };
+        /** TypedLine */
+        TypedLine: {
+            place: number;
+            member?: number | null;
+            name?: string | null;
+            /** @default 0 */
+            wins: number;
+            /** @default 0 */
+            ties: number;
+            percent?: number | null;
+            /** @default 0 */
+            spread: number;
+        };
+        /** TypedResults */
+        TypedResults: {
+            lines: components["schemas"]["TypedLine"][];
         };
         /** Unanswered */
         Unanswered: {
@@ -15555,6 +16528,1537 @@ export interface operations {
             };
         };
     };
+    list_clubs: {
+        parameters: {
+            query?: {
+                /** @description What the page before named as its `next`. */
+                before?: string | null;
+                /** @description How many are on the page. */
+                most?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_plancia.wire.clubs.ClubSummary_"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    found_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewClub"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubSummary"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_my_clubs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnClubs"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Club"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    close_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    change_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubChange"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_club_calendar: {
+        parameters: {
+            query?: {
+                key?: string;
+            };
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    put_club_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubMe"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    leave_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    add_paper_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaperMember"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numbered"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    remove_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    change_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberChange"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    ask_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinRequest"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    take_back_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    answer_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                whom: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubAnswer"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_club_desk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubDesk"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    invite_to_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewClubInvitation"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeClubInvitation"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    withdraw_club_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    look_at_club_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubLinkLook"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubInvited"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    join_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubLink"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numbered"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    decline_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    add_club_news: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNews"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numbered"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    put_club_news: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNews"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    remove_club_news: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    add_evening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEvening"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numbered"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_evening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                evening: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EveningResults"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    remove_evening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                evening: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    change_evening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                evening: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EveningChange"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_candidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                evening: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"][];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    link_evening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                evening: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLink"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EveningResults"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    unlink_evening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                evening: number;
+                subject: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    put_results: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                evening: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedResults"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EveningResults"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    match_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                evening: number;
+                line: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultMatch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EveningResults"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    add_season: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSeason"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numbered"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_season: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                season: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonTable"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    remove_season: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                season: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    change_season: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                season: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeasonChange"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
     list_played: {
         parameters: {
             query?: {
@@ -15983,6 +18487,7 @@ export interface operations {
                 after?: number;
                 /** @description How many are on the page. */
                 most?: number;
+                club?: string | null;
             };
             header?: never;
             path: {

@@ -179,6 +179,7 @@ def _desk(connection: Connection, asker: str) -> w.ModerationDesk:
                 figures,
                 around,
                 before,
+                row.club,
             )
         )
     appeals = [

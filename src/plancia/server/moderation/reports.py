@@ -34,6 +34,7 @@ def add(connection: Connection, at_ms: int, by: str, meant: Meant, reason: str) 
         & (_r.whom == meant.whom if meant.whom is not None else _r.whom.is_(None))
         & (_r.game == meant.game if meant.game is not None else _r.game.is_(None))
         & (_r.line == meant.line if meant.line is not None else _r.line.is_(None))
+        & (_r.club == meant.club if meant.club is not None else _r.club.is_(None))
     )
     known = connection.execute(select(_r.number).where(same)).scalar()
     if known is not None:
@@ -46,6 +47,7 @@ def add(connection: Connection, at_ms: int, by: str, meant: Meant, reason: str) 
         "game": meant.game,
         "line": meant.line,
         "said": meant.said,
+        "club": meant.club,
         "reason": reason,
         "state": "open",
     }

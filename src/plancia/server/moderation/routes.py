@@ -23,7 +23,7 @@ from plancia.wire.moderation import NewAppeal, NewBlock, NewReport, OwnStanding,
 async def report(
     request: AnyRequest, identity: NamedDependency[Identity], data: JSONBody[NewReport]
 ) -> Reported:
-    """Report a person, a game or a line of a chat to the moderators; nobody else learns of it."""
+    """Report a person, a game, a line of a chat or news of a club to the moderators; nobody else learns of it."""
     count_for(request, identity, "reports")
     return Reported(await services_of(request).desk.report(identity, data))
 

@@ -92,6 +92,7 @@ class Players:
                 owner.shows,
                 None if sums is None else answers.played_figures(sums),
                 yours=asker is not None and asker.id == owner.id,
+                clubs=profiles.clubs_shown(connection, owner.id),
             )
 
         return await self._store.reading(read)

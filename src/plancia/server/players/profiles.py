@@ -11,7 +11,7 @@ from plancia.server.people.names import same_name, skeleton
 from plancia.server.players.errors import PlayerError
 from plancia.server.store import tables as t
 from plancia.server.store.upsert import put
-from plancia.wire.players import ProfileSettings
+from plancia.wire.players import ProfileClub, ProfileSettings
 
 
 class Owner(msgspec.Struct, frozen=True):
@@ -31,6 +31,19 @@ def find_owner(connection: Connection, name: str) -> Owner:
     if row is None or not same_name(row.name, name):
         raise PeopleError("account_not_found", name=name)
     return Owner(row.id, row.name, row.created_ms, shown_by(connection, row.id))
+
+
+def clubs_shown(connection: Connection, identity: str) -> list[ProfileClub]:
+    """Return the public clubs of somebody that he wants his profile to name, by title."""
+    c, m = t.club.c, t.club_member.c
+    question = (
+        select(c.club, c.title)
+        .join_from(t.club_member, t.club, c.club == m.club)
+        .where(m.identity == identity, m.shown == 1, m.left_ms.is_(None))
+        .where(c.public == 1, c.closed_ms.is_(None))
+        .order_by(c.title, c.club)
+    )
+    return [ProfileClub(row.club, row.title) for row in connection.execute(question)]
 
 
 def shown_by(connection: Connection, identity: str) -> ProfileSettings:

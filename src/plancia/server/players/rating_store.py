@@ -88,8 +88,10 @@ def ratings_of(connection: Connection, identities: Collection[str]) -> Sequence[
     return connection.execute(question).all()
 
 
-def list_rated(connection: Connection, pace: Pace, after: int, most: int) -> Sequence[AnyRow]:
-    """Return the ratings that are no longer provisional, the highest first, from a place on."""
+def list_rated(
+    connection: Connection, pace: Pace, after: int, most: int, club: str | None = None
+) -> Sequence[AnyRow]:
+    """Return the ratings that are no longer provisional, the highest first, from a place on; of all, or of a club."""
     r, i = t.rating.c, t.identity.c
     question = (
         select(r.rating, r.deviation, r.volatility, r.games, r.ended_ms, i.name)
@@ -99,6 +101,10 @@ def list_rated(connection: Connection, pace: Pace, after: int, most: int) -> Seq
         .offset(after)
         .limit(most)
     )
+    if club is not None:
+        m = t.club_member.c
+        members = select(m.identity).where(m.club == club, m.left_ms.is_(None), m.identity.is_not(None))
+        question = question.where(r.identity.in_(members))
     return connection.execute(question).all()
 
 

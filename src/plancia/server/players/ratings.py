@@ -28,9 +28,14 @@ class Ratings:
             found[row.identity].append(rating_now(row, self._now_ms()))
         return found
 
-    async def listed(self, pace: Pace, after: int, most: int) -> RatingList:
-        """Return the ratings of a pace that are not provisional, the highest first, after so many others."""
-        rows = await self._store.reading(lambda connection: list_rated(connection, pace, after, most + 1))
+    async def listed(self, pace: Pace, after: int, most: int, club: str | None = None) -> RatingList:
+        """Return the ratings of a pace that are not provisional, the highest first, after so many others.
+
+        ``club``: of its members alone; the places are those among them.
+        """
+        rows = await self._store.reading(
+            lambda connection: list_rated(connection, pace, after, most + 1, club)
+        )
         items = [
             RatedPlayer(
                 after + number, row.name, round(row.rating), round(row.deviation), row.games, row.ended_ms

@@ -9,6 +9,8 @@ from litestar.response import Stream
 
 from plancia.contest.rating.figures import Result
 from plancia.contest.rating.pace import Pace
+from plancia.server.clubs.errors import STATUS as CLUB_STATUS
+from plancia.server.clubs.errors import ClubError
 from plancia.server.page_asked import Before, Most
 from plancia.server.people.guard import count_for, provide_identity, require
 from plancia.server.people.identity import Identity
@@ -153,10 +155,16 @@ async def list_ratings(
     pace: FromPath[Pace],
     after: Annotated[int, QueryParameter(ge=0, le=FURTHEST)] = 0,
     most: Most = PAGE,
+    club: Named = None,
 ) -> RatingList:
-    """Return the ratings of a pace that are not provisional, the highest first."""
-    await reader(request)
-    return await services_of(request).players.ratings.listed(pace, after, most)
+    """Return the ratings of a pace that are not provisional, the highest first; of all, or of the members of a club.
+
+    Raises ``club_unknown``, ``club_for_members``.
+    """
+    asker, services = await reader(request), services_of(request)
+    if club is not None:
+        await services.clubs.check(club, asker, "look")
+    return await services.players.ratings.listed(pace, after, most, club)
 
 
 players_router = Router(
@@ -175,6 +183,6 @@ players_router = Router(
         list_ratings,
     ],
     dependencies={"identity": Provide(provide_identity), "wanted": Provide(provide_filter)},
-    exception_handlers={PlayerError: refusing(403, STATUS)},
+    exception_handlers={PlayerError: refusing(403, STATUS), ClubError: refusing(409, CLUB_STATUS)},
     tags=["players"],
 )

@@ -3,6 +3,7 @@
 ::
 
     naming       where names of people stand in events and terms, and taking one out
+    club_traces  what somebody who goes leaves in clubs
     erasure      everything about somebody, removed within one transaction
     deletions    who has gone: the list that outlives the database
     departures   going while games are being played, on every node

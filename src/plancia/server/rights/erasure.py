@@ -17,6 +17,7 @@ from plancia.server.journal.redaction import content_of
 from plancia.server.people.departed import name_mark
 from plancia.server.people.log import log
 from plancia.server.people.revocation import revoke
+from plancia.server.rights.club_traces import leave_clubs
 from plancia.server.rights.naming import DELETED, in_terms, names_at, renamed, replacement
 from plancia.server.store import tables as t
 from plancia.server.store.everything import event
@@ -42,6 +43,7 @@ def erase(connection: Connection, at_ms: int, identity: str) -> None:
         called = _out_of_contest(connection, at_ms, contest, {name}, held)
         _out_of_tables(connection, contest, called, held)
     _forget_words(connection, identity, name, places)
+    leave_clubs(connection, at_ms, identity, places)
     _forget_person(connection, at_ms, identity)
     account = row.kind == "account" and row.skeleton is not None
     mark = name_mark(connection, name) if account else None

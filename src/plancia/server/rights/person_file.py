@@ -108,6 +108,7 @@ def _questions(who: str) -> dict[str, Select[Any]]:
     notes = exists().where(m.identity == who, m.game == t.note.c.game, m.actor == t.note.c.actor)
     studies = select(t.study.c.study).where(t.study.c.owner == who)
     measures = select(t.measure.c.number).where(t.measure.c.whom == who)
+    cm, ci = t.club_member.c, t.club_invitation.c
     s, r, p = t.session.c, t.report.c, t.measure.c
     return {
         "profilo": select(i.id, i.kind, i.name, i.created_ms).where(i.id == who),
@@ -132,6 +133,22 @@ def _questions(who: str) -> dict[str, Select[Any]]:
         "inviti": select(
             t.invitation.c.game, t.invitation.c.actor, t.invitation.c.expires_ms, t.invitation.c.revoked
         ).where(t.invitation.c.made_by == who),
+        "circoli": select(cm.club, cm.number, cm.role, cm.since_ms, cm.left_ms, cm.shown).where(
+            cm.identity == who
+        ),
+        "circoli_chiesti": select(t.club_request).where(t.club_request.c.identity == who),
+        "circoli_inviti": select(ci.club, ci.number, ci.member, ci.expires_ms, ci.uses_left).where(
+            or_(ci.made_by == who, ci.identity == who)
+        ),
+        "circoli_notizie": select(t.club_news).where(t.club_news.c.author == who),
+        "circoli_risultati": select(t.club_result).where(
+            or_(
+                t.club_result.c.identity == who,
+                exists().where(
+                    cm.club == t.club_result.c.club, cm.number == t.club_result.c.member, cm.identity == who
+                ),
+            )
+        ),
         "ruoli": select(t.role.c.event, t.role.c.role, t.role.c.since_ms).where(t.role.c.identity == who),
         "blocchi": select(t.block.c.whom, t.block.c.game, t.block.c.at_ms).where(t.block.c.by == who),
         "segnalazioni": select(r.number, r.at_ms, r.about, r.game, r.reason, r.state).where(r.by == who),

@@ -92,6 +92,7 @@ export const playersEn: PlayersTexts = {
     rating: "rating",
   },
   profile: {
+    clubs: "Clubs",
     since: (date) => `Here since ${date}`,
     yours: "This is your profile, as others see it.",
     change: "Decide what is shown",
@@ -112,6 +113,8 @@ export const playersEn: PlayersTexts = {
     heading: "Ratings",
     about: "The ratings of accounts, by pace. Those with a provisional rating are not here yet.",
     none: "Nobody has a settled rating yet.",
+    ofClub: "Only the members of the club",
+    ofAll: "everybody",
     place: "Place",
     player: "Player",
     rating: "Rating",

@@ -95,6 +95,7 @@ export const playersIt = {
     rating: "valutazione",
   },
   profile: {
+    clubs: "Circoli",
     since: (date: string) => `Qui dal ${date}`,
     yours: "È il tuo profilo: così lo vedono gli altri.",
     change: "Decidi che cosa mostrare",
@@ -115,6 +116,8 @@ export const playersIt = {
     heading: "Classifica",
     about: "Le valutazioni degli account, per ritmo di gioco. Chi ha una valutazione provvisoria non c'è ancora.",
     none: "Nessuno ha ancora una valutazione certa.",
+    ofClub: "Solo i soci del circolo",
+    ofAll: "tutti",
     place: "Posto",
     player: "Giocatore",
     rating: "Valutazione",

@@ -15,9 +15,21 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     players        games that are over, by person; ratings, and what people show of themselves
     corrections    what people find wrong in the words, and what became of it
     seeking        games that people want to play, and the accounts that are programs
+    clubs          clubs: members, evenings, seasons, news, invitations
     rights         blocks, reports, measures and appeals, and who has gone for good
 """
 
+from plancia.server.store.tables.clubs import (
+    club,
+    club_evening,
+    club_invitation,
+    club_link,
+    club_member,
+    club_news,
+    club_request,
+    club_result,
+    club_season,
+)
 from plancia.server.store.tables.columns import Whole, Words, is_other_type, metadata
 from plancia.server.store.tables.contests import contest, contest_member, desk_pass, short_address
 from plancia.server.store.tables.corrections import correction, correction_step
@@ -53,6 +65,15 @@ __all__ = [
     "brought",
     "calendar",
     "chat",
+    "club",
+    "club_evening",
+    "club_invitation",
+    "club_link",
+    "club_member",
+    "club_news",
+    "club_request",
+    "club_result",
+    "club_season",
     "contest",
     "contest_member",
     "correction",

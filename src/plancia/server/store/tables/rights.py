@@ -28,7 +28,7 @@ report = table(
     "report",
     Column("number", Whole, primary_key=True, nullable=False),
     Column("at_ms", Whole, nullable=False),
-    # What it is about: person, game, line, signs.
+    # What it is about: person, game, line, news, signs.
     Column("about", Words, nullable=False),
     # Null: the server itself saw signs, or the person has gone.
     identity_column("by", nullable=True),
@@ -36,7 +36,7 @@ report = table(
     # No foreign keys: a game that waits is removed, a line goes with who said it.
     Column("game", Words),
     Column("line", Whole),
-    # The line as it was said.
+    # The line as it was said, or the news as it was written.
     Column("said", Words),
     Column("reason", Words, nullable=False),
     # The figures of signs, JSON.
@@ -44,6 +44,8 @@ report = table(
     # open, closed
     Column("state", Words, nullable=False),
     Column("closed_ms", Whole),
+    # The club whose news it is about; ``line`` is then their number.
+    Column("club", Words),
     Index("report_state", "state", "number"),
     Index("report_whom", "whom", "number"),
     Index("report_by", "by", "number"),

@@ -7,6 +7,7 @@ export const moderationIt = {
   report: {
     heading: "Segnala ai moderatori",
     about: "La segnalazione la leggono solo i moderatori. Chi è segnalato non sa da chi viene.",
+    news: "Stai segnalando una notizia di un circolo.",
     line: "Stai segnalando una riga della chat.",
     game: "Stai segnalando una partita.",
     person: "Stai segnalando una persona.",
@@ -18,7 +19,13 @@ export const moderationIt = {
   nothing: "Qui arrivano le segnalazioni. Per farne una, tocca «⋯» accanto a una riga della chat.",
   reports: "Segnalazioni",
   noReports: "Nessuna segnalazione aperta.",
-  abouts: { person: "Persona", game: "Partita", line: "Riga della chat", signs: "Segni dell'aiuto di un programma" },
+  abouts: {
+    person: "Persona",
+    game: "Partita",
+    line: "Riga della chat",
+    news: "Notizia di un circolo",
+    signs: "Segni dell'aiuto di un programma",
+  },
   signs: (best: number, plays: number) => `${best} mosse su ${plays} sono la migliore secondo il motore`,
   seconds: (median: number) => `tempo mediano per mossa: ${plural("it", Math.round(median), { one: "secondo", other: "secondi" })}`,
   noProof: "Segno, non prova: un giocatore forte può avere le stesse cifre. Decide una persona.",
@@ -26,6 +33,7 @@ export const moderationIt = {
   around: "Che cosa è stato detto",
   before: "Provvedimenti precedenti",
   openGame: "Apri la partita",
+  openClub: "Apri il circolo",
   act: "Provvedimento",
   kinds: {
     warn: "Ammonizione",

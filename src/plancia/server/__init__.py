@@ -17,6 +17,7 @@
     corrections/   words that people report, and what the keeper of the words decides
     players/       what people have played, their ratings and profiles
     seeking/       somebody to play with: proposals, challenges, programs that are guests
+    notices/       what people are told while they are elsewhere: by their browsers, by e-mail
     studies/       studies: chapters with positions, games and variations
     nodes/         many servers on one database
     connections/   connections of clients, and whose turn it is

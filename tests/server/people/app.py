@@ -39,6 +39,8 @@ FREELY = {
         "studies",
         "proposals",
         "person_files",
+        "notices",
+        "confirmations",
         "reports",
         "prints",
         "pages",

@@ -185,7 +185,7 @@ def purge(connection: Connection, now_ms: int) -> None:
     """Remove what nobody can use any more.
 
     Expired sessions, studies that only a guest could read who has none any more, blocks of such guests and by them,
-    guests without a session, a game, an invitation, a study or a report, and the oldest lines of the log.
+    their notices, guests without a session, a game, an invitation, a study or a report, the oldest lines of the log.
     """
     if not is_first(connection, "purge"):
         return  # another node does it
@@ -194,6 +194,7 @@ def purge(connection: Connection, now_ms: int) -> None:
     connection.execute(delete(t.session).where(t.session.c.expires_ms <= now_ms - _KEPT_MS))
     _purge_studies(connection)
     _purge_blocks(connection)
+    _purge_notices(connection)
     traces = [
         exists().where(column == t.identity.c.id)
         for column in (
@@ -254,6 +255,23 @@ def _purge_blocks(connection: Connection) -> None:
             .where(~exists().where(t.session.c.identity == t.identity.c.id))
         )
         connection.execute(delete(t.block).where(gone.exists()))
+
+
+def _purge_notices(connection: Connection) -> None:
+    """Remove what guests who cannot come back wanted to be told, and what was told of them."""
+    for column in (
+        t.notice.c.identity,
+        t.notice.c.other,
+        t.notice_address.c.identity,
+        t.notice_device.c.identity,
+        t.notice_setting.c.identity,
+    ):
+        gone = (
+            select(t.identity.c.id)
+            .where(t.identity.c.kind == "guest", t.identity.c.id == column)
+            .where(~exists().where(t.session.c.identity == t.identity.c.id))
+        )
+        connection.execute(delete(column.table).where(gone.exists()))
 
 
 def identity_of(identifier: str, name: str, kind: str) -> Identity:

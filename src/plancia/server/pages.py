@@ -100,6 +100,7 @@ ADDRESSES = (
     "/partite",
     "/giocatore/{name}",
     "/classifica",
+    "/avvisi",
     "/moderazione",
     "/impostazioni",
     "/regolamenti",

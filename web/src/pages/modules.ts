@@ -49,6 +49,7 @@ export const MODULES: Record<PageName, string> = {
   games: "players/PlayersPage",
   profile: "players/PlayersPage",
   ratings: "players/PlayersPage",
+  notices: "notices/NoticesPage",
   moderation: "account/AccountPage",
   settings: "settings/SettingsPage",
   rulebooks: "rulebooks/RulebooksPage",

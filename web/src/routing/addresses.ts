@@ -50,6 +50,7 @@ export const PATTERNS = {
   games: "/partite",
   profile: "/giocatore/{name}",
   ratings: "/classifica",
+  notices: "/avvisi",
   moderation: "/moderazione",
   settings: "/impostazioni",
   rulebooks: "/regolamenti",

@@ -67,6 +67,7 @@ export const en: Texts = {
     games: "My games",
     profile: "Player",
     ratings: "Ratings",
+    notices: "Notices",
     moderation: "Moderation",
     settings: "Settings",
     rulebooks: "The rulebooks",

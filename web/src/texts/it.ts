@@ -68,6 +68,7 @@ export const it: Texts = {
     games: "Le mie partite",
     profile: "Giocatore",
     ratings: "Classifica",
+    notices: "Avvisi",
     moderation: "Moderazione",
     settings: "Impostazioni",
     rulebooks: "I regolamenti",

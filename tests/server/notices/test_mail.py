@@ -3,11 +3,15 @@
 import re
 from email import message_from_bytes
 from email.policy import default
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from plancia.cli.errors import Stop
+from plancia.cli.main import plancia as command
 from plancia.server.live.foundation import wall_ms
 from plancia.server.notices import outbox
 from plancia.server.notices.addresses import MOST_ASKED, check_address
@@ -18,6 +22,7 @@ from plancia.server.notices.relay import Relay
 from plancia.server.settings import MailSettings
 from plancia.server.store import tables as t
 from server.notices.relays import PASSWORD, USER, relay
+from server.people.app import PASSWORD as ACCOUNT_PASSWORD
 from server.people.app import Person, account, code, guest, people_of, served
 
 LETTER = Letter(
@@ -183,6 +188,55 @@ def test_nobody_can_use_it_to_write_to_strangers(client, mail) -> None:
     assert strangers[0].request("GET", "/api/me/notices").json()["address"] is None
     assert code(asked(strangers[4], "Vittima@example.org")) == "address_refused"
     assert code(asked(guest(client, "Ospite"), "ospite@example.org")) == "mail_needs_account"
+
+
+def test_an_address_is_in_the_copy_of_ones_data_is_deleted_with_it_and_in_no_log(
+    client, mail, caplog
+) -> None:
+    caplog.set_level("DEBUG")
+    person = confirmed(client, mail, "Zita", "zita@example.org")
+    mail.mailbox.refused["zita@example.org"] = "451 4.7.1 Try later"
+    choose(person, "now")
+    put_notice(client, person, "x")
+    send(client, wall_ms() + DAY_MS)
+    # The mail server of this test says everything in the same log.
+    logged = [record.getMessage() for record in caplog.records if record.name.startswith("plancia")]
+    assert any("mail_not_sent" in line for line in logged)
+    assert not any("zita@" in line for line in logged)
+    with ZipFile(BytesIO(person.request("GET", "/api/me/file").content)) as archive:
+        assert b"zita@example.org" in archive.read("avvisi_indirizzo.json")
+    gone = person.request("POST", "/api/me/deletion", {"name": "Zita", "password": ACCOUNT_PASSWORD})
+    assert gone.status_code == 204
+    for table in (t.notice, t.notice_address, t.notice_device, t.notice_setting):
+        question = table.select().where(table.c.identity == person.id)
+        rows = people_of(client).store.do(lambda c, asked=question: c.execute(asked).all(), write=False)
+        assert rows == [], table.name
+
+
+def test_the_keeper_tries_the_relay(mail, capsys, monkeypatch) -> None:
+    settings = {f"PLANCIA_{name}".upper(): str(value) for name, value in mail.settings.items()}
+    for name, value in {**settings, "PLANCIA_LANG": "en"}.items():
+        monkeypatch.setenv(name, value)
+
+    def tried(address: str) -> tuple[int, str]:
+        try:
+            command.main(["admin", "notices", "test", address], standalone_mode=False)
+        except Stop as error:
+            return 1, str(error)
+        return 0, capsys.readouterr().out
+
+    count = len(mail.mailbox.came)
+    assert tried("custode@example.org") == (
+        0,
+        f"localhost:{mail.port} took the e-mail for custode@example.org.\n",
+    )
+    assert mail.mailbox.came[count]["To"] == "custode@example.org"
+    monkeypatch.setenv("PLANCIA_MAIL_PASSWORD", "falsa")
+    status, said = tried("custode@example.org")
+    assert status != 0
+    assert "does not take the user name or the password" in said
+    monkeypatch.delenv("PLANCIA_SERVER_PUBLIC_URL")
+    assert "server.public_url is missing" in tried("custode@example.org")[1]
 
 
 def settings_of(mail, **changes) -> MailSettings:

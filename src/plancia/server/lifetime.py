@@ -257,7 +257,7 @@ def _services(
     lobby.show(lambda who: proposals.shown(who, people.now_ms()))
     seeking.followers.append(lobby.proposals_changed)
     notices = Notices(store, parts.settings, metrics=foundation.metrics, now_ms=people.now_ms)
-    notices.follow(shared.store, seeking.store)
+    notices.follow(shared.store, seeking.store, people.memberships)
     services = Services(
         foundation,
         people,

@@ -21,7 +21,7 @@ from plancia.server.store import tables as t
 from plancia.wire.notices import QuietHours
 from server.games.moves import PASS, any_play
 from server.games.test_correspondence import BY_DAYS, act
-from server.live.serving import PATIENCE_S, QUICK, Handmade, serving
+from server.live.serving import ONLINE, PATIENCE_S, QUICK, Handmade, serving
 from server.notices.browsers import check_signature, push_service
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -243,6 +243,35 @@ async def test_a_challenge_and_its_acceptance_are_told_also_at_night(world) -> N
     assert (await ada.client.delete(f"/api/proposals/{proposed['proposal']}")).status_code == 204
     await world.at(wall_ms() + 10_000)
     assert len(world.told(bice)) == 1
+
+
+async def test_somebody_who_waits_at_a_table_is_told_that_the_opponent_has_come(world) -> None:
+    ada, ugo = await world.person("Ada", "phone"), await world.person("Ugo", "phone")
+    game = (await ada.post("/api/games", {"settings": ONLINE}))["game"]
+    await ada.post(f"/api/games/{game}/seats/0")
+    await ada.post(f"/api/games/{game}/ready", {"nonce": "ab" * 16})
+    await world.at(wall_ms() + 10_000)
+    assert world.told(ada) == world.told(ugo) == []
+    await ugo.post(f"/api/games/{game}/seats/1")
+    await ugo.post(f"/api/games/{game}/ready", {"nonce": "cd" * 16})
+    await world.at(wall_ms() + 10_000)
+    assert [(each["title"], each["path"]) for each in world.told(ada)] == [
+        ("Ugo gioca con te", f"/partita/{game}")
+    ]
+    assert world.told(ugo) == []
+
+
+async def test_who_signs_out_on_a_device_is_told_nothing_there(world) -> None:
+    ada = await world.person("Ada", "shared")
+    other = await world.person("Ugo", "own")
+    for person in (ada, other):
+        assert len((await person.get("/api/me/notices"))["devices"]) == 1
+    assert (await ada.client.delete("/api/session")).status_code == 204
+    rows = await world.read(
+        lambda connection: connection.execute(select(t.notice_device.c.identity)).scalars().all()
+    )
+    assert ada.identity not in rows
+    assert other.identity in rows
 
 
 async def test_a_browser_that_is_gone_is_forgotten_and_one_that_is_away_is_told_later(world) -> None:

@@ -41,9 +41,15 @@ def device_id(endpoint: str) -> str:
 
 
 def keep_device(
-    connection: Connection, identity: str, new: NewDevice, now_ms: int, *, local: bool = False
+    connection: Connection,
+    identity: str,
+    new: NewDevice,
+    now_ms: int,
+    *,
+    session: str | None = None,
+    local: bool = False,
 ) -> Device:
-    """Keep a browser; one that somebody else has used before is this person's now.
+    """Keep a browser; one that somebody else has used before is this person's now. It is told until the session ends.
 
     Raises ``device_unreadable``, ``endpoint_refused``.
     """
@@ -54,7 +60,8 @@ def keep_device(
     device = Device(device_id(new.endpoint), new.endpoint, p256dh, auth, new.label.strip(), now_ms)
     if new.replaces is not None and new.replaces != device.device:
         connection.execute(delete(t.notice_device).where(_d.device == new.replaces, _d.identity == identity))
-    put(connection, t.notice_device, [{"identity": identity, **msgspec.structs.asdict(device)}])
+    row = {"identity": identity, "session": session, **msgspec.structs.asdict(device)}
+    put(connection, t.notice_device, [row])
     preferences.speak(connection, identity, new.language)
     most = select(_d.device).where(_d.identity == identity).order_by(_d.made_ms.desc(), _d.device)
     surplus = list(connection.execute(most).scalars())[MOST_DEVICES:]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from sqlalchemy import Connection, select
 
 from plancia.rules.game.actors import Player
-from plancia.server.games.kept_game import KeptGame
+from plancia.server.games.kept_game import KeptGame, kept_game
 from plancia.server.games.resting_games import Awaited
 from plancia.server.notices.kinds import reminded_ms
 from plancia.server.notices.outbox import Happening, Waits, call_off, put
@@ -78,12 +78,26 @@ class Happenings:
             told = Happening(
                 proposal.maker,
                 "accepted",
-                f"accepted:{name}",
+                f"accepted:{proposal.game}",
                 game=proposal.game,
                 proposal=name,
                 other=proposal.taker,
             )
             put(connection, told, now_ms, self._waits)
+
+    def came(self, connection: Connection, game: str, identity: str) -> None:
+        """Tell those who wait at a table that an opponent has come and is ready; only where the clock soon runs."""
+        players = _players(connection, game)
+        row = connection.execute(select(t.room).where(t.room.c.game == game)).one_or_none()
+        if row is None or row.status != "open" or identity not in players.values():
+            return
+        if kept_game(row).terms.settings.by_correspondence:
+            return  # nobody waits for him at the table: the turn is told
+        host = connection.execute(select(t.host.c.identity).where(t.host.c.game == game)).scalar()
+        for other in {*players.values(), *([] if host is None else [host])} - {identity}:
+            # As when a proposal is accepted, which makes a game: it is told once.
+            told = Happening(other, "accepted", f"accepted:{game}", game=game, other=identity)
+            put(connection, told, self._now_ms(), self._waits)
 
 
 def _players(connection: Connection, game: str) -> dict[str, str]:

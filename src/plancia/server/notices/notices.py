@@ -10,7 +10,7 @@ from plancia.server.games.game_store import GameStore
 from plancia.server.metrics import Metrics
 from plancia.server.notices import addresses, preferences
 from plancia.server.notices.composing import confirmation, letter_of, tried
-from plancia.server.notices.devices import devices_of, keep_device, remove_device
+from plancia.server.notices.devices import Device, devices_of, keep_device, remove_device
 from plancia.server.notices.errors import NoticeError
 from plancia.server.notices.happenings import Happenings
 from plancia.server.notices.letters import address_part
@@ -21,6 +21,7 @@ from plancia.server.notices.relay import Relay
 from plancia.server.notices.sender import Sender
 from plancia.server.notices.vapid import KEY_NAME, Vapid
 from plancia.server.people.identity import Identity
+from plancia.server.people.membership import Memberships
 from plancia.server.people.server_key import server_key
 from plancia.server.seeking.proposal_store import ProposalStore
 from plancia.server.settings import Settings
@@ -66,11 +67,12 @@ class Notices:
             now_ms=now_ms,
         )
 
-    def follow(self, games: GameStore, proposals: ProposalStore) -> None:
+    def follow(self, games: GameStore, proposals: ProposalStore, memberships: Memberships) -> None:
         """Write down whatever happens there that somebody should know, within the same transaction."""
         games.resting.followers.append(self.happenings.awaited)
         games.finished.append(self.happenings.finished)
         proposals.followers.append(self.happenings.proposed)
+        memberships.came.append(self.happenings.came)
 
     def close(self) -> None:
         """Wait for what is on its way."""
@@ -91,12 +93,14 @@ class Notices:
 
         return await self._store.writing(keep)
 
-    async def add_device(self, identity: Identity, new: NewDevice) -> NoticeDevice:
-        """Tell a browser from now on; raise ``device_unreadable``, ``endpoint_refused``."""
+    async def add_device(self, identity: Identity, new: NewDevice, session: str | None) -> NoticeDevice:
+        """Tell a browser until its session ends; raise ``device_unreadable``, ``endpoint_refused``."""
         now_ms = self._now_ms()
-        made = await self._store.writing(
-            lambda connection: keep_device(connection, identity.id, new, now_ms, local=self._local)
-        )
+
+        def keep(connection: Connection) -> Device:
+            return keep_device(connection, identity.id, new, now_ms, session=session, local=self._local)
+
+        made = await self._store.writing(keep)
         return NoticeDevice(made.device, made.label, made.made_ms)
 
     async def remove_device(self, identity: Identity, device: str) -> None:

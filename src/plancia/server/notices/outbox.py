@@ -159,6 +159,8 @@ def take(connection: Connection, now_ms: int, waits: Waits) -> list[Bundle]:
 
 def _bundle(connection: Connection, identity: str, way: Way, now_ms: int, waits: Waits) -> Bundle:
     wanted = preferences_of(connection, identity)
+    i = t.identity.c
+    is_closed = bool(connection.execute(select(i.disabled).where(i.id == identity)).scalar())
     gathered = _n.kind.in_([kind for kind, each in KINDS.items() if each.gathers])
     along = or_(_n.due_ms <= now_ms, and_(gathered, _n.due_ms <= now_ms + waits.gather_ms))
     question = (
@@ -169,7 +171,7 @@ def _bundle(connection: Connection, identity: str, way: Way, now_ms: int, waits:
     )
     taken: list[Waiting] = []
     for row in connection.execute(question).all():
-        if not _is_worth(connection, row, wanted, way, now_ms):
+        if is_closed or not _is_worth(connection, row, wanted, way, now_ms):
             end(connection, [row.notice], "dropped")
             continue
         free = now_ms if KINDS[row.kind].always else free_ms(now_ms, wanted.quiet)

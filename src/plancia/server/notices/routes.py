@@ -5,7 +5,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
 from litestar.response import Redirect
 
-from plancia.server.people.guard import count, count_for, in_person, provide_identity
+from plancia.server.people.guard import count, count_for, in_person, provide_identity, session_of
 from plancia.server.people.identity import Identity
 from plancia.server.requests import UNCOMPRESSED, AnyRequest
 from plancia.server.services import services_of
@@ -42,7 +42,7 @@ async def add_notice_device(
 ) -> NoticeDevice:
     """Let a browser be told. Its subscription is with the push service of its maker; a second time changes nothing."""
     count_for(request, identity, "notices")
-    return await services_of(request).notices.add_device(identity, data)
+    return await services_of(request).notices.add_device(identity, data, session_of(request))
 
 
 @delete("/devices/{device:str}", operation_id="remove_notice_device")

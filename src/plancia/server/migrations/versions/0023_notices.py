@@ -33,9 +33,11 @@ def upgrade() -> None:
         sa.Column("auth", sa.LargeBinary, nullable=False),
         sa.Column("label", WORDS, nullable=False),
         sa.Column("made_ms", WHOLE, nullable=False),
+        sa.Column("session", WORDS),
         sqlite_strict=True,
     )
     op.create_index("notice_device_identity", "notice_device", ["identity", "made_ms"])
+    op.create_index("notice_device_session", "notice_device", ["session"])
     op.create_table(
         "notice_address",
         _identity("identity", primary_key=True),

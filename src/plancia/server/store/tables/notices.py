@@ -23,7 +23,10 @@ notice_device = table(
     Column("auth", LargeBinary, nullable=False),
     Column("label", Words, nullable=False),
     Column("made_ms", Whole, nullable=False),
+    # With which session it was added, as a list calls it: one who goes out there is told nothing there.
+    Column("session", Words),
     Index("notice_device_identity", "identity", "made_ms"),
+    Index("notice_device_session", "session"),
 )
 
 notice_address = table(

@@ -474,6 +474,7 @@ SCENES: dict[str, Scene] = {
     "games": Scene("/partite", _played),
     "profile": Scene("/giocatore/{name}", _profile),
     "ratings": _plain("/classifica"),
+    "notices": _plain("/avvisi"),
     "account-nobody": Scene("/conto", _stranger),
     "settings": _plain("/impostazioni"),
     "about": _plain("/informazioni"),

@@ -31,6 +31,9 @@ ENVIRONMENT = {
     "PLANCIA_LIMITS_GUESTS": "99999/1",
     "PLANCIA_LIMITS_GAMES": "99999/1",
     "PLANCIA_LIMITS_COMMANDS": "99999/1",
+    # Notices go to a push service of the test, and wait for nobody.
+    "PLANCIA_NOTICES_LOCAL_SERVICES": "true",
+    "PLANCIA_NOTICES_GATHER_S": "1",
     "PLANCIA_ROOMS_RETURN_MS": "0",
     "PLANCIA_ROOMS_COMPUTER_LEAST_MS": "50",
     "PLANCIA_ROOMS_COMPUTER_MORE_MS": "0",

@@ -43,17 +43,59 @@ self.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/rules/")) event.respondWith(keptRules(pathname).then((found) => found ?? fetch(request)));
 });
 
-// A notice brings its page back.
+// The server tells something while no page may be open (docs/notices.md). One with the same tag is replaced.
+self.addEventListener("push", (event) => {
+  const told = event.data?.json();
+  if (!told) return;
+  const { title, body, path, tag, stop, stop_label } = told;
+  const address = new URL(path, self.location.origin).href;
+  const actions = [{ action: "stop", title: stop_label }];
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: "/icon-192.png", data: { address, path, stop }, actions }));
+});
+
+// A notice brings its page back; its button ends those of this device. A page's own notice has its address alone.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const address = event.notification.data;
-  event.waitUntil(
-    self.clients.matchAll({ type: "window" }).then((pages) => {
-      const page = pages.find(({ url }) => url === address);
-      return page ? page.focus() : self.clients.openWindow(address);
-    }),
-  );
+  const { data } = event.notification;
+  const { address, stop } = typeof data === "string" ? { address: data } : data;
+  event.waitUntil(event.action === "stop" ? stopped(stop) : shown(address));
 });
+
+// The browser has another subscription now: the server learns which one it takes the place of.
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewed(event)));
+
+async function shown(address) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const page = pages.find(({ url }) => url === address);
+  return page ? page.focus() : self.clients.openWindow(address);
+}
+
+async function stopped(stop) {
+  await fetch(`/api/notices/stop/${stop}`, { method: "POST", credentials: "omit" });
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe();
+}
+
+async function renewed({ oldSubscription, newSubscription }) {
+  const { csrf } = await (await fetch("/api/me")).json();
+  if (!csrf) return;
+  const { key, language, devices } = await (await fetch("/api/me/notices")).json();
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options));
+  const { endpoint, keys } = subscription.toJSON();
+  const replaces = oldSubscription ? await deviceOf(oldSubscription.endpoint) : null;
+  const label = devices.find(({ device }) => device === replaces)?.label ?? "";
+  await fetch("/api/me/notices/devices", {
+    method: "PUT",
+    headers: { "content-type": "application/json", "x-csrf-token": csrf },
+    body: JSON.stringify({ endpoint, ...keys, label, language, replaces }),
+  });
+}
+
+/** What the server calls a device: the beginning of a hash of its endpoint. */
+async function deviceOf(endpoint) {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint)));
+  return [...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 function keptRules(path) {
   return caches.match(path, { cacheName: "plancia-rules" });

@@ -20,6 +20,7 @@ from plancia.rules.errors import CodedError
 EXTRA_OF = {
     "alembic": "server",
     "argon2": "server",
+    "cryptography": "server",
     "distributed": "cluster",
     "httptools": "server",
     "httpx": "client",
@@ -34,6 +35,7 @@ EXTRA_OF = {
     "sqlalchemy": "server",
     "structlog": "server",
     "typst": "print",
+    "tzdata": "server",
     "uvicorn": "server",
     "uvloop": "server",
     "websockets": "client",

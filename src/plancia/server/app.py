@@ -27,6 +27,7 @@ from plancia.server.metrics import Metrics, get_metrics, measured
 from plancia.server.moderation.desk_routes import moderation_desk_router
 from plancia.server.moderation.routes import moderation_router
 from plancia.server.nodes.relay.relay import Relay
+from plancia.server.notices.routes import notice_links_router, notices_router
 from plancia.server.overload import spare
 from plancia.server.pages import Page, built_pages, load_pages, page_handler
 from plancia.server.paper_routes import paper_router
@@ -118,6 +119,8 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             players_router,
             proposals_router,
             programs_router,
+            notices_router,
+            notice_links_router,
             embedding_router,
             reference_router,
             channel,

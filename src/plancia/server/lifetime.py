@@ -48,6 +48,7 @@ from plancia.server.node_life import follow, group_of, relaying
 from plancia.server.nodes.joining import Joined, join, living
 from plancia.server.nodes.news import News
 from plancia.server.nodes.sole import NoCarrier
+from plancia.server.notices.notices import Notices
 from plancia.server.overload import Overload
 from plancia.server.people.people import People
 from plancia.server.people.server_key import server_key
@@ -165,6 +166,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
                 services.seeking.look_after(services.doors.present),
                 services.forms.look_after(people.calendar.now_ms),
                 services.players.filing.look_after(),
+                services.notices.sender.look_after(services.doors.viewers, foundation.timeline.now_ms),
             )
         ]
         if not parts.waits:
@@ -255,6 +257,8 @@ def _services(
     proposals = ProposalLists(seeking)
     lobby.show(lambda who: proposals.shown(who, people.now_ms()))
     seeking.followers.append(lobby.proposals_changed)
+    notices = Notices(store, parts.settings, metrics=foundation.metrics, now_ms=people.now_ms)
+    notices.follow(shared.store, seeking.store, people.memberships)
     services = Services(
         foundation,
         people,
@@ -283,12 +287,13 @@ def _services(
         players,
         seeking,
         proposals,
+        notices,
         Departures(store, people, games, (duplicates, tournaments)),
         Desk(people),
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )
-    for threads in (services.records, services.dictionary, press):
+    for threads in (services.records, services.dictionary, press, notices):
         stack.callback(threads.close)
     return services
 

@@ -87,6 +87,9 @@ class Metrics:
         self.thoughts_at_once = counted("thoughts_at_once", "Answers without a thought: no time was left.")
         self.thoughts_dropped = counted("thoughts_dropped", "Thoughts that nobody needed any more.")
         self.thoughts_repeated = counted("thoughts_repeated", "Thoughts begun again: a process had died.")
+        self.notices = counter(
+            "notices", "Notices to people, by their way and what became of them.", "way", "outcome"
+        )
         # Everything that can wait.
         self.waiting = gauge("waiting", "What waits for a thread or a task, by queue.", "queue")
         self.commands_waiting = gauge("commands_waiting", "Commands that wait to be decided.", "contest")

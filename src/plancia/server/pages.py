@@ -103,6 +103,7 @@ ADDRESSES = (
     "/circoli",
     "/circolo/{club}",
     "/circolo/{club}/segreteria",
+    "/avvisi",
     "/moderazione",
     "/impostazioni",
     "/regolamenti",

@@ -39,6 +39,7 @@ def measure_server(
         {
             "journal": journal.writer.queue,
             "journal_reads": journal.readers,
+            "notices": services.notices.threads,
             "store": store.queue,
             "passwords": people.passwords.threads,
             "press": services.press.thread,

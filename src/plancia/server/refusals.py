@@ -24,6 +24,8 @@ from plancia.server.nodes.errors import STATUS as NODE_STATUS
 from plancia.server.nodes.errors import NodeError
 from plancia.server.nodes.relay.refusal import RETRY_S
 from plancia.server.nodes.relay.wrong_node import mark, mark_stopping
+from plancia.server.notices.errors import STATUS as NOTICE_STATUS
+from plancia.server.notices.errors import NoticeError
 from plancia.server.people.errors import STATUS as PEOPLE_STATUS
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.guard import Connection, address_of
@@ -123,6 +125,7 @@ REFUSALS: ExceptionHandlersMap = {
     TableError: refusing(409, TABLE_STATUS),
     PressError: refusing(503, PRESS_STATUS),
     SeekingError: refusing(409, SEEKING_STATUS),
+    NoticeError: refusing(400, NOTICE_STATUS),
     RuleError: refusing(400),
     LexiconError: refusing(400),
     NotationError: refusing(409),

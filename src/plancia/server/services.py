@@ -19,6 +19,7 @@ from plancia.server.live.doors import Doors
 from plancia.server.live.foundation import Foundation
 from plancia.server.live.registry import Registry
 from plancia.server.moderation.desk import Desk
+from plancia.server.notices.notices import Notices
 from plancia.server.overload import Overload
 from plancia.server.people.people import People
 from plancia.server.players.players import Players
@@ -69,6 +70,7 @@ class Services(msgspec.Struct, frozen=True):
     players: Players
     seeking: Seeking
     proposals: ProposalLists
+    notices: Notices
     departures: Departures
     desk: Desk
     readiness: Readiness

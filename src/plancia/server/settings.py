@@ -137,6 +137,10 @@ class LimitSettings(Group, frozen=True):
     proposals: RateText = "60/600"
     #: Copies of everything that the server has of a person.
     person_files: RateText = "6/3600"
+    #: Changes of what one wants to be told, and notices to try a way.
+    notices: RateText = "60/600"
+    #: Links sent to confirm an e-mail address.
+    confirmations: RateText = "5/86400"
     #: Reports of people, games and lines, blocks, and appeals.
     reports: RateText = "30/3600"
     #: Games brought as records.
@@ -199,6 +203,39 @@ class NodeSettings(Group, frozen=True):
         return None if self.credentials is None else Path(self.credentials)
 
 
+class NoticeSettings(Group, frozen=True):
+    """What people are told while they are elsewhere."""
+
+    #: How long a notice waits for company: several turns become one.
+    gather_s: Annotated[int, Meta(ge=0, le=3600)] = 180
+    #: Where the owner of a push service can reach the keeper, ``mailto:…`` or ``https://…``; None: at the sender's
+    #: address of the e-mails, or the server's own.
+    contact: Annotated[str, Meta(pattern="^(mailto:|https://)")] | None = None
+    #: Whether a push service may be on this machine: for tests.
+    local_services: bool = False
+
+
+class MailSettings(Group, frozen=True):
+    """The relay that e-mails are handed to; without one nothing about e-mail is shown."""
+
+    host: str | None = None
+    port: Annotated[int, Meta(ge=1, le=65535)] = 587
+    #: ``starttls``: the connection becomes TLS before anything is said; ``tls``: it is from the start (port 465).
+    security: Literal["starttls", "tls", "none"] = "starttls"
+    user: str | None = None
+    password: str | None = None
+    #: The file with the password, instead of it.
+    password_file: str | None = None
+    #: The address that e-mails come from, alone or as ``Name <address>``.
+    sender: Annotated[str, Meta(pattern=r"^[^\r\n]*[^@\s<>]+@[^@\s<>]+>?\Z")] | None = None
+    #: The certificates that the relay's is held against; None: those of the system.
+    ca_file: str | None = None
+
+    def __repr__(self) -> str:
+        # Neither the password nor whose it is.
+        return f"MailSettings({self.host!r}, {self.port!r}, {self.security!r})"
+
+
 class LogSettings(Group, frozen=True):
     """What the server tells its owner."""
 
@@ -232,6 +269,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     words: WordSettings = WordSettings()
     overload: OverloadSettings = OverloadSettings()
     nodes: NodeSettings = NodeSettings()
+    notices: NoticeSettings = NoticeSettings()
+    mail: MailSettings = MailSettings()
     log: LogSettings = LogSettings()
     metrics: MetricsSettings = MetricsSettings()
     traces: TraceSettings = TraceSettings()

@@ -54,6 +54,8 @@ class Pong(Envelope, frozen=True):
     """Answer a ``ping``, at once: the time it took is credited on the sender's clock, within limits."""
 
     id: int
+    #: Whether the page is out of sight: then its person has not seen what it shows, and is told by a notice.
+    hidden: bool = False
 
 
 class Say(Envelope, frozen=True):

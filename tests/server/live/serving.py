@@ -240,6 +240,8 @@ class Seated:
         self.you: dict[str, Any] | None = None
         self.closed: int | None = None
         self.answers_pings = True
+        #: Whether the page is out of sight.
+        self.hidden = False
         self._ids = count()
         self._came = asyncio.Event()
         self._reader = asyncio.create_task(self._read())
@@ -257,7 +259,8 @@ class Seated:
         message = msgspec.json.decode(text)
         if message["kind"] == "ping":
             if self.answers_pings:
-                await self.socket.send(msgspec.json.encode({"kind": "pong", "id": message["id"]}).decode())
+                pong = {"kind": "pong", "id": message["id"], **({"hidden": True} if self.hidden else {})}
+                await self.socket.send(msgspec.json.encode(pong).decode())
             return
         self.raw.append(text.encode() if isinstance(text, str) else text)
         if "view" in message and message["seq"] >= self.seq:

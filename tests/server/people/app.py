@@ -40,6 +40,8 @@ FREELY = {
         "clubs",
         "proposals",
         "person_files",
+        "notices",
+        "confirmations",
         "reports",
         "prints",
         "pages",

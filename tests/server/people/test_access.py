@@ -238,6 +238,23 @@ ROWS = {
         {"host_program_organise": OK, "host": "club_season_unknown"},
         spends=True,
     ),
+    # notices: each person's own, never a program's; links work for everybody who has one
+    "GET /api/me/notices": Row(differ=NO_PROGRAM),
+    "PUT /api/me/notices": Row(differ=NO_PROGRAM, body={"choices": [], "quiet": {}}),
+    "PUT /api/me/notices/devices": Row(
+        default="endpoint_refused",
+        differ=NO_PROGRAM,
+        body={"endpoint": "http://10.0.0.1/", "p256dh": "x", "auth": "x"},
+    ),
+    "DELETE /api/me/notices/devices/{device:str}": Row(default="device_unknown", differ=NO_PROGRAM),
+    "PUT /api/me/notices/address": Row(
+        default="mail_off", differ=NO_PROGRAM, body={"address": "ada@example.org"}
+    ),
+    "DELETE /api/me/notices/address": Row(default="address_missing", differ=NO_PROGRAM),
+    "POST /api/me/notices/test": Row(differ=NO_PROGRAM, body={"way": "push"}),
+    "POST /api/notices/confirm": Row(default="notice_link_refused", asks=False, body={"link": "x"}),
+    "POST /api/notices/stop/{link:str}": Row(default="notice_link_refused", asks=False),
+    "GET /api/notices/stop/{link:str}": PUBLIC,
     # studies: this one can be read by everybody with its address; its owner alone changes it
     "POST /api/studies": Row("organise", body={"title": "x"}),
     "GET /api/studies": Row("read?"),
@@ -678,6 +695,8 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
         "graph": "0" * 32,
         "name": cast.people["host"].me["identity"]["name"],
         "pace": "standard",
+        "device": "0" * 32,
+        "link": "x",
     }
     return method, re.sub(r"/?\{(\w+):\w+\}", lambda match: "/" + values[match[1]], template)
 

@@ -52,6 +52,7 @@ export const MODULES: Record<PageName, string> = {
   clubs: "clubs/ClubsPage",
   club: "clubs/ClubsPage",
   clubDesk: "clubs/ClubsPage",
+  notices: "notices/NoticesPage",
   moderation: "account/AccountPage",
   settings: "settings/SettingsPage",
   rulebooks: "rulebooks/RulebooksPage",

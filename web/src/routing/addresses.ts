@@ -53,6 +53,7 @@ export const PATTERNS = {
   clubs: "/circoli",
   club: "/circolo/{club}",
   clubDesk: "/circolo/{club}/segreteria",
+  notices: "/avvisi",
   moderation: "/moderazione",
   settings: "/impostazioni",
   rulebooks: "/regolamenti",

@@ -18,6 +18,7 @@ export const seekingEn: SeekingTexts = {
   seek: "Seek",
   seeking: "Looking for an opponent…",
   seekingWhy: "Stay on Plancia: when somebody accepts you are taken to the table.",
+  notices: "Tell me also when the page is closed",
   stop: "Stop looking",
   open: "Who wants to play",
   openNone: "Nobody now. Seek yourself: people who come find you here.",

@@ -18,6 +18,7 @@ export const seekingIt = {
   seek: "Cerca",
   seeking: "Cerco un avversario…",
   seekingWhy: "Resta su Plancia: quando qualcuno accetta sei portato al tavolo.",
+  notices: "Avvisami anche a pagina chiusa",
   stop: "Smetti di cercare",
   open: "Chi cerca una partita",
   openNone: "Nessuno per ora. Cerca tu: chi arriva ti trova qui.",

@@ -24,6 +24,14 @@ export class Notices {
     if (registration?.active) await registration.showNotification("Plancia", { ...options, data: window.location.href });
     else new Notification("Plancia", options).addEventListener("click", () => window.focus());
   }
+
+  /** Closes what the server told about a page that one reads now, wherever the browser still shows it. */
+  async read(path: string): Promise<void> {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    for (const notice of (await registration?.getNotifications()) ?? []) {
+      if ((notice.data as { path?: string } | null)?.path === path) notice.close();
+    }
+  }
 }
 
 export const notices = new Notices();

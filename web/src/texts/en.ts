@@ -70,6 +70,7 @@ export const en: Texts = {
     clubs: "Clubs",
     club: "Club",
     clubDesk: "Secretary's desk",
+    notices: "Notices",
     moderation: "Moderation",
     settings: "Settings",
     rulebooks: "The rulebooks",

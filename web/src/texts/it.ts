@@ -71,6 +71,7 @@ export const it: Texts = {
     clubs: "Circoli",
     club: "Circolo",
     clubDesk: "Segreteria",
+    notices: "Avvisi",
     moderation: "Moderazione",
     settings: "Impostazioni",
     rulebooks: "I regolamenti",

@@ -167,7 +167,7 @@ export class Channel<K extends TopicKind> {
   #take(message: Outgoing<Topics[K]>): void {
     switch (message.kind) {
       case "ping":
-        this.#socket?.send(JSON.stringify({ kind: "pong", id: message.id } satisfies Incoming<Topics[K]>));
+        this.#socket?.send(JSON.stringify({ kind: "pong", id: message.id, hidden: document.hidden } satisfies Incoming<Topics[K]>));
         break;
       case "welcome":
         this.#attempt = 0;

@@ -3758,6 +3758,157 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetNotices
+         * @description Return what the sender is told, by which way, when not, and the key with which his browser subscribes.
+         */
+        get: operations["get_notices"];
+        /**
+         * ChooseNotices
+         * @description Choose what one is told, by which way, and one's hours of quiet.
+         */
+        put: operations["choose_notices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notices/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * AddNoticeDevice
+         * @description Let a browser be told. Its subscription is with the push service of its maker; a second time changes nothing.
+         */
+        put: operations["add_notice_device"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notices/devices/{device}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * RemoveNoticeDevice
+         * @description Tell a browser nothing more.
+         */
+        delete: operations["remove_notice_device"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notices/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * SetNoticeAddress
+         * @description Have a link sent to an e-mail address, which confirms it. Nothing else is sent there before.
+         */
+        put: operations["set_notice_address"];
+        post?: never;
+        /**
+         * RemoveNoticeAddress
+         * @description Forget the sender's e-mail address.
+         */
+        delete: operations["remove_notice_address"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notices/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TryNotices
+         * @description Send a notice to oneself at once, also in hours of quiet.
+         */
+        post: operations["try_notices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ConfirmNoticeAddress
+         * @description Confirm an e-mail address by what the link in the e-mail carries; ``notice_link_refused``.
+         */
+        post: operations["confirm_notice_address"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/stop/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * StopNotices
+         * @description Stop what a link is for, with one click and without signing in (RFC 8058).
+         *
+         *     The link of an e-mail ends all e-mails to the person, that of a notice all notices to that browser, and that of a
+         *     confirmation lets nobody ask for the address again. Whatever is sent along is not looked at.
+         */
+        post: operations["stop_notices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/position.svg": {
         parameters: {
             query?: never;
@@ -4398,6 +4549,8 @@ export interface components {
             /** @enum {unknown} */
             kind: "pong";
             id: number;
+            /** @default false */
+            hidden: boolean;
         };
         /**
          * Say
@@ -8065,6 +8218,15 @@ export interface components {
             direction?: string | null;
             exchanged?: string | null;
         };
+        /** NewAddress */
+        NewAddress: {
+            address: string;
+            /**
+             * @default it
+             * @enum {string}
+             */
+            language: "it" | "en";
+        };
         /** NewAnalysis */
         NewAnalysis: {
             /** @enum {string} */
@@ -8124,6 +8286,20 @@ export interface components {
             lexicon: string;
             /** @default  */
             edition: string;
+        };
+        /** NewDevice */
+        NewDevice: {
+            endpoint: string;
+            p256dh: string;
+            auth: string;
+            /** @default  */
+            label: string;
+            /**
+             * @default it
+             * @enum {string}
+             */
+            language: "it" | "en";
+            replaces?: string | null;
         };
         /** NewDuplicate */
         NewDuplicate: {
@@ -8319,9 +8495,61 @@ export interface components {
         Notes: {
             text: string;
         };
-        /** Numbered */
-        Numbered: {
-            number: number;
+        /** NoticeAddress */
+        NoticeAddress: {
+            address: string;
+            /** @enum {string} */
+            state: "waiting" | "confirmed" | "refused";
+            since_ms: number;
+        };
+        /** NoticeChoice */
+        NoticeChoice: {
+            /** @enum {string} */
+            kind: "turn" | "reminder" | "challenge" | "accepted" | "ended";
+            push: boolean;
+            /** @enum {string} */
+            mail: "now" | "daily" | "never";
+        };
+        /** NoticeChoices */
+        NoticeChoices: {
+            choices: components["schemas"]["NoticeChoice"][];
+            quiet: components["schemas"]["QuietHours"];
+            /**
+             * @default it
+             * @enum {string}
+             */
+            language: "it" | "en";
+        };
+        /** NoticeDevice */
+        NoticeDevice: {
+            device: string;
+            label: string;
+            made_ms: number;
+        };
+        /** NoticeLink */
+        NoticeLink: {
+            link: string;
+        };
+        /** NoticeSettings */
+        NoticeSettings: {
+            key: string;
+            mail: boolean;
+            choices: components["schemas"]["NoticeChoice"][];
+            quiet: components["schemas"]["QuietHours"];
+            /** @enum {string} */
+            language: "it" | "en";
+            devices: components["schemas"]["NoticeDevice"][];
+            address: components["schemas"]["NoticeAddress"] | null;
+        };
+        /** NoticeTest */
+        NoticeTest: {
+            /** @enum {string} */
+            way: "push" | "mail";
+        };
+        /** NoticeTested */
+        NoticeTested: {
+            sent: number;
+            asked: number;
         };
         /**
          * Occasion
@@ -8863,6 +9091,15 @@ export interface components {
             decided_by: string;
             reason: string;
             steps: components["schemas"]["CorrectionStep"][];
+        };
+        /** QuietHours */
+        QuietHours: {
+            /** @default 22 */
+            start: number;
+            /** @default 8 */
+            end: number;
+            /** @default Europe/Rome */
+            zone: string;
         };
         /** Range */
         Range: {
@@ -18910,6 +19147,346 @@ export interface operations {
             header?: never;
             path: {
                 program: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    choose_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeChoices"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    add_notice_device: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDevice"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeDevice"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    remove_notice_device: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                device: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    set_notice_address: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAddress"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    remove_notice_address: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    try_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeTest"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeTested"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    confirm_notice_address: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeLink"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    stop_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
             };
             cookie?: never;
         };

@@ -7,12 +7,16 @@ import sys
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from plancia.cli.doctor.finding import Finding, State
 from plancia.cli.language import language
 from plancia.cli.server.server_file import ServerFile
 from plancia.machine.extras import EXTRA_OF, install_line
 from plancia.rules.errors import CodedError
+
+if TYPE_CHECKING:
+    from plancia.server.settings import Settings
 
 #: Below so many bytes free, a server or a build of the lexicon may soon stop.
 SCARCE = 1 << 30
@@ -107,6 +111,8 @@ def _server(server: ServerFile) -> Iterator[Finding]:
         yield Finding("settings", "broken", str(error_content(error)["message"]))
         return
     yield Finding("settings", "there", str(server.config or os.environ.get("PLANCIA_CONFIG") or ""))
+    if settings.mail.host is not None:
+        yield _mail(settings)
     address = settings.server.address
     if address.file is None:
         state: State = "there" if find_spec("psycopg") is not None else "missing"
@@ -115,6 +121,17 @@ def _server(server: ServerFile) -> Iterator[Finding]:
         return
     yield _database(address.file)
     yield from _folder("database_folder", address.file.parent)
+
+
+def _mail(settings: "Settings") -> Finding:
+    """Return whether everything is set that e-mails need; whether the relay works, ``admin notices test`` says."""
+    from plancia.server.notices.notices import missing_for_mail  # noqa: PLC0415
+
+    relay = f"{settings.mail.host}:{settings.mail.port}"
+    missing = missing_for_mail(settings)
+    if missing is not None:
+        return Finding("mail", "missing", missing)
+    return Finding("mail", "there", f"{relay} (plancia admin notices test)")
 
 
 def _database(file: Path) -> Finding:

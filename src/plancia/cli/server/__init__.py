@@ -4,6 +4,7 @@
 
     serve         the pages and the games on this machine
     admin         accounts of a server, roles, tokens, the security log
+    notices       whether a server can send e-mails
     ratings       ratings of accounts, worked out again
     account       what a server has of a person, and its end
     club          clubs of a server

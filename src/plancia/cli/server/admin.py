@@ -14,6 +14,7 @@ from plancia.cli.errors import reported
 from plancia.cli.output import json_option, print_json
 from plancia.cli.server.account import account
 from plancia.cli.server.club import club
+from plancia.cli.server.notices import notices
 from plancia.cli.server.ratings import ratings
 from plancia.cli.server.server_file import ServerFile, opened_store, server_options
 from plancia.cli.server.waiting import waiting
@@ -30,6 +31,7 @@ def admin() -> None:
     """Look after the accounts of a server."""
 
 
+admin.add_command(notices)
 admin.add_command(ratings)
 admin.add_command(waiting)
 admin.add_command(club)

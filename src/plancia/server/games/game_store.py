@@ -54,6 +54,8 @@ class GameStore:
         self.resting = RestingGames(store)
         #: Told of every game that is new, has begun or is over.
         self.followers: list[Callable[[str], None]] = []
+        #: Told of a game within the transaction in which it is noted that it is over.
+        self.finished: list[Callable[[Connection, KeptGame], None]] = []
 
     async def open(self, game: str, terms: Terms, at: int) -> None:
         """Note a new game, which waits for its players."""
@@ -109,7 +111,15 @@ class GameStore:
     async def finish(self, game: str) -> None:
         """Note that a game is over."""
         change = update(t.room).where(t.room.c.game == game).values(status="over", **columns_of(None, None))
-        await self._store.writing(lambda connection: connection.execute(change))
+
+        def work(connection: Connection) -> None:
+            before = connection.execute(select(t.room).where(t.room.c.game == game)).one_or_none()
+            connection.execute(change)
+            if before is not None and before.status != "over":
+                for finished in self.finished:
+                    finished(connection, kept_game(before))
+
+        await self._store.writing(work)
         self._changed(game)
 
     def _changed(self, game: str) -> None:

@@ -74,6 +74,7 @@ class Games(Registry[LiveGame]):
         self.foundation.timeline.advance_to(await store.latest_ms())
         await self.go_on(await store.live())
         await self.resting.look()
+        self.spawn(self.resting.catch_up())
 
     async def sweep(self) -> None:
         """Let go of games that nobody needs, and keep how much time was given back."""

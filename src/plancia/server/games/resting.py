@@ -1,7 +1,7 @@
 """Games by correspondence that nobody needs are in the tables and not in memory; one alarm wakes those that are due.
 
-What is due is noted after every change. If the server dies between a change and its note, the game is woken when the
-note before it says so: what was due happens at its own instant all the same, and is noted.
+What is due is noted after every change. If the server dies between a change and its note, the next one finds that the
+game has more events than were noted, wakes it and notes it.
 """
 
 from collections.abc import Awaitable, Callable, Coroutine
@@ -52,14 +52,24 @@ class Resting:
         line, foundation = self._foundation.owners.line, self._foundation
         self._noted = {game: rest for game, rest in self._noted.items() if self._is_awake(game)}
         try:
-            if line:
-                await self._store.adopt(line, foundation.timeline.now_ms() + foundation.return_ms)
+            if line and await self._store.adopt(line, foundation.timeline.now_ms() + foundation.return_ms):
+                self._spawn(self.catch_up())
             due_ms = await self._store.next_due_ms(line)
         except JournalError as error:
             _log.warning("resting_games_not_seen", code=error.code)
             return
         if due_ms is not None:
             self._arm(due_ms)
+
+    async def catch_up(self) -> None:
+        """Wake the games of which something happened that was not noted, a few at a time."""
+        try:
+            behind = await self._store.behind(self._foundation.owners.line)
+            for at in range(0, len(behind), PORTION):
+                games = [game for game in behind[at : at + PORTION] if not self._is_awake(game)]
+                await self._wake(games)
+        except JournalError as error:
+            _log.warning("resting_games_not_seen", code=error.code)
 
     def opened(self, game: str, rest: Rest | None) -> None:
         """Take what the tables say of a game that comes into memory."""
@@ -149,6 +159,7 @@ def rest_of(game: LiveGame) -> Rest | None:
         due_ms,
         None if seat is None else format_actor(Player(seat)),
         None if flag_ms is None else flag_ms + game.origin.ms,
+        game.seq,
     )
 
 

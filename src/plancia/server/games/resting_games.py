@@ -3,12 +3,13 @@
 Hundreds of thousands of them rest here. Every question asks an index for those that it is about.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, exists, func, select, text, update
 
 from plancia.server.store import tables as t
+from plancia.server.store.everything import game as journalled
 from plancia.server.store.store import Store
 
 #: How many games of a node that is gone are put on another line in one transaction.
@@ -25,6 +26,25 @@ class Rest(msgspec.Struct, frozen=True):
     #: Whose play the game waits for, and until when.
     awaits: str | None
     play_due_ms: int | None
+    #: How many events the game has.
+    seq: int | None = None
+
+
+class Awaited(msgspec.Struct, frozen=True):
+    """A game by correspondence that waits for a player, as it was just noted."""
+
+    game: str
+    #: Whose play it waits for; None: nobody's any more.
+    actor: str | None
+    #: Whether it waited for somebody else before.
+    is_new: bool
+    #: How long that player has; None: for as long as he likes.
+    left_ms: int | None
+    rest: Rest | None
+
+
+#: Told within the transaction in which it is noted whom a game waits for.
+Follower = Callable[[Connection, Awaited], None]
 
 
 class DueGame(msgspec.Struct, frozen=True):
@@ -43,6 +63,8 @@ class RestingGames:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        #: Told of every game that waits for somebody else now, or until another instant.
+        self.followers: list[Follower] = []
 
     async def note(self, rests: Mapping[str, Rest | None], line: str | None, now_ms: int) -> None:
         """Note how games stand that this node has; of one that another node has taken meanwhile nothing is noted."""
@@ -50,10 +72,36 @@ class RestingGames:
 
         def work(connection: Connection) -> None:
             for game, rest in rests.items():
+                before = connection.execute(select(r.awaits).where(r.game == game, _on(line))).one_or_none()
+                if before is None:
+                    continue
                 change = update(t.room).where(r.game == game, _on(line))
                 connection.execute(change.values(columns_of(rest, now_ms)))
+                self._tell(connection, game, before.awaits, rest, now_ms)
 
         await self._store.writing(work)
+
+    def _tell(
+        self, connection: Connection, game: str, before: str | None, rest: Rest | None, now_ms: int
+    ) -> None:
+        actor = None if rest is None else rest.awaits
+        due_ms = None if rest is None else rest.play_due_ms
+        left_ms = None if due_ms is None else due_ms - now_ms
+        for follow in self.followers:
+            follow(connection, Awaited(game, actor, before != actor, left_ms, rest))
+
+    async def behind(self, line: str | None) -> list[str]:
+        """Return games on a line that have more events than were noted: a server died between the two."""
+        r = t.room.c
+        question = (
+            select(r.game)
+            .join_from(t.room, journalled, journalled.c.game == r.game)
+            .where(_RESTS, _on(line), journalled.c.length > r.noted_seq)
+            .order_by(r.game)
+        )
+        return list(
+            await self._store.reading(lambda connection: connection.execute(question).scalars().all())
+        )
 
     async def due(self, line: str | None, until_ms: int, most: int) -> list[str]:
         """Return games that are due on a line, the longest due first."""
@@ -108,17 +156,18 @@ class RestingGames:
 
 def rest_of_row(row: Row[tuple[object, ...]]) -> Rest | None:
     """Return what a row says of a game that rests; None: it does not."""
-    return None if row.due_ms is None else Rest(row.due_ms, row.awaits, row.play_due_ms)
+    return None if row.due_ms is None else Rest(row.due_ms, row.awaits, row.play_due_ms, row.noted_seq)
 
 
 def columns_of(rest: Rest | None, now_ms: int | None) -> dict[str, object]:
     """Return what a row keeps of a game that rests, or of one that does not."""
     if rest is None:
-        return dict.fromkeys(("due_ms", "awaits", "play_due_ms", "rested_ms"))
+        return dict.fromkeys(("due_ms", "awaits", "play_due_ms", "noted_seq", "rested_ms"))
     return {
         "due_ms": rest.due_ms,
         "awaits": rest.awaits,
         "play_due_ms": rest.play_due_ms,
+        "noted_seq": rest.seq,
         "rested_ms": now_ms,
     }
 

@@ -161,7 +161,7 @@ class Conversation:
                     self.viewer.close(Close.UNREADABLE)
                 continue
             if isinstance(message, w.Pong):
-                self.viewer.round_trip.pong(message.id, self._timeline.now_ms())
+                self.viewer.answered(message, self._timeline.now_ms())
             else:
                 await self._take(message)
             # The next message may be there already, and is then taken without a look at anybody else.

@@ -10,7 +10,7 @@ from plancia.catalogue import Language
 from plancia.server.live.packet import Packet
 from plancia.server.live.round_trip import RoundTrip
 from plancia.server.people.identity import Identity
-from plancia.wire.channel import Ping
+from plancia.wire.channel import Ping, Pong
 
 #: A viewer for whom so much waits does not listen any more.
 MOST_WAITING = 64
@@ -56,6 +56,7 @@ class Viewer(Generic[W]):
         "actor",
         "closed",
         "identity",
+        "in_sight_ms",
         "language",
         "round_trip",
         "session",
@@ -78,6 +79,8 @@ class Viewer(Generic[W]):
         self.language = language
         self.session = session
         self.round_trip = RoundTrip()
+        #: When the page said last that somebody can see it, on the server's line; None: never.
+        self.in_sight_ms: int | None = None
         self.closed: Close | None = None
         self._waiting: list[Packet] = []
         self._bytes = 0
@@ -111,6 +114,15 @@ class Viewer(Generic[W]):
         """Ask how far away he is, unless that was asked a moment ago."""
         if not self.round_trip.is_fresh(now_ms):
             self.send(_encoder.encode(Ping(self.round_trip.ping(now_ms))))
+
+    def answered(self, pong: Pong, now_ms: int) -> None:
+        """Take the answer to a ping."""
+        self.round_trip.pong(pong.id, now_ms)
+        self.in_sight_ms = None if pong.hidden else now_ms
+
+    def was_seen(self, since_ms: int) -> bool:
+        """Tell whether the page has said since an instant that somebody can see it."""
+        return self.in_sight_ms is not None and self.in_sight_ms >= since_ms
 
     def close(self, why: Close) -> None:
         """Close the socket. A viewer who does not listen is sent nothing more."""

@@ -10,11 +10,10 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from plancia.server.moderation.errors import STATUS, ModerationError
-from plancia.server.people.guard import count_for, people_of, provide_identity
+from plancia.server.people.guard import count_for, in_person, people_of, provide_identity
 from plancia.server.people.identity import Identity
 from plancia.server.refusals import refusing
 from plancia.server.requests import UNCOMPRESSED, AnyRequest
-from plancia.server.rights.routes import in_person
 from plancia.server.services import services_of
 from plancia.wire.moderation import NewAppeal, NewBlock, NewReport, OwnStanding, Reported
 

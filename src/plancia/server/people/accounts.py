@@ -206,8 +206,9 @@ def reset_password(
 
 
 def end_sessions(connection: Connection, at_ms: int, identity: str, address: str | None = None) -> None:
-    """End every session of somebody within a transaction."""
+    """End every session of somebody within a transaction; no device of his is told anything any more."""
     connection.execute(delete(t.session).where(t.session.c.identity == identity))
+    connection.execute(delete(t.notice_device).where(t.notice_device.c.identity == identity))
     log(connection, at_ms, "signed_out_everywhere", identity, address)
     revoke(connection, at_ms, identity)
 

@@ -20,9 +20,10 @@ async def entered(request: AnyRequest, identity: Identity, days: int, status_cod
 async def new_session(request: AnyRequest, identity: Identity, days: int) -> tuple[Me, Cookie]:
     """Begin a session; the one there was ends, so that nobody can fix a session beforehand."""
     people = people_of(request)
-    if (old := session_cookie(request)) is not None:
+    old = session_cookie(request)
+    cookie = await people.sessions.open(identity, days * DAY_S * 1000, instead_of=old)
+    if old is not None:
         await people.sessions.close(old)
-    cookie = await people.sessions.open(identity, days * DAY_S * 1000)
     return me_of(request, identity, cookie), cookie_of(request, cookie, days * DAY_S)
 
 

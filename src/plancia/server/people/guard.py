@@ -148,6 +148,12 @@ def signed_in(identity: Identity | None) -> Identity:
     return identity
 
 
+async def in_person(connection: Connection, _: BaseRouteHandler) -> None:
+    """Let people through, with an account or without; raise ``scope_missing`` for a program, whatever its token."""
+    if signed_in(await identify(connection)).kind == "program":
+        raise PeopleError("scope_missing", scope="account")
+
+
 def check_scope(identity: Identity, scope: str) -> None:
     """Raise ``scope_missing`` unless somebody may do this kind of thing, ``suspended`` if he may not now."""
     if scope not in identity.scopes:

@@ -53,6 +53,8 @@ class Memberships:
         self._hosts: Remembered[str, str] = Remembered(MOST_KNOWN)
         #: Told of every game in which somebody has got a part.
         self.followers: list[Callable[[str], None]] = []
+        #: Told within the transaction of everybody who is ready to play, by game and id.
+        self.came: list[Callable[[Connection, str, str], None]] = []
 
     async def role_of(self, game: str, identity_id: str) -> Member | None:
         """Return somebody's part in a game; None if he has none."""
@@ -113,6 +115,8 @@ class Memberships:
             m = t.membership
             mine = (m.c.game == game) & (m.c.identity == identity.id)
             connection.execute(update(m).where(mine).values(ready_name=identity.name))
+            for came in self.came:
+                came(connection, game, identity.id)
             return members_of(connection, [game])
 
         members = await self._store.writing(ready)

@@ -6,7 +6,7 @@ from secrets import token_urlsafe
 
 import msgspec
 from itsdangerous import BadSignature, Signer
-from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, insert, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, insert, select, update
 
 from plancia.server.people.calendar import Calendar
 from plancia.server.people.errors import PeopleError
@@ -62,21 +62,25 @@ class Sessions:
         self._csrf = Signer(key, salt="csrf", digest_method=sha256)
         self._known: dict[bytes, Session] = {}
 
-    async def open(self, identity: Identity, lasts_ms: int) -> str:
-        """Begin a session and return its cookie."""
+    async def open(self, identity: Identity, lasts_ms: int, *, instead_of: str | None = None) -> str:
+        """Begin a session and return its cookie.
+
+        ``instead_of`` is the cookie of the one that ends now: what this person is told on this device goes on.
+        """
         secret = token_urlsafe(32)
         now_ms = self._now_ms()
         session = Session(identity, now_ms + lasts_ms)
-        await self._store.writing(
-            lambda connection: connection.execute(
-                insert(t.session).values(
-                    hash=_hash(secret),
-                    identity=identity.id,
-                    created_ms=now_ms,
-                    expires_ms=session.expires_ms,
-                )
-            )
-        )
+        row = {"created_ms": now_ms, "expires_ms": session.expires_ms}
+        before = None if instead_of is None else self.id_of(instead_of)
+
+        def begin(connection: Connection) -> None:
+            connection.execute(insert(t.session).values(hash=_hash(secret), identity=identity.id, **row))
+            if before is not None:
+                d = t.notice_device
+                same = update(d).where(d.c.session == before, d.c.identity == identity.id)
+                connection.execute(same.values(session=_name(_hash(secret))))
+
+        await self._store.writing(begin)
         # It is read when it is first used: how moderators have limited somebody stands in the database.
         return self._signer.sign(secret).decode()
 
@@ -149,6 +153,9 @@ class Sessions:
             for row in rows:
                 if name is None or _name(row.hash) == name:
                     connection.execute(delete(t.session).where(t.session.c.hash == row.hash))
+                    # The next person at this device is told nothing of this one.
+                    told = t.notice_device
+                    connection.execute(delete(told).where(told.c.session == _name(row.hash)))
                     revoke(connection, now_ms, row.identity, _name(row.hash))
                     return True
             return False
@@ -185,7 +192,7 @@ def purge(connection: Connection, now_ms: int) -> None:
     """Remove what nobody can use any more.
 
     Expired sessions, studies that only a guest could read who has none any more, blocks of such guests and by them,
-    guests without a session, a game, an invitation, a study or a report, and the oldest lines of the log.
+    their notices, guests without a session, a game, an invitation, a study or a report, the oldest lines of the log.
     """
     if not is_first(connection, "purge"):
         return  # another node does it
@@ -194,6 +201,7 @@ def purge(connection: Connection, now_ms: int) -> None:
     connection.execute(delete(t.session).where(t.session.c.expires_ms <= now_ms - _KEPT_MS))
     _purge_studies(connection)
     _purge_blocks(connection)
+    _purge_notices(connection)
     traces = [
         exists().where(column == t.identity.c.id)
         for column in (
@@ -260,6 +268,23 @@ def _purge_blocks(connection: Connection) -> None:
             .where(~exists().where(t.session.c.identity == t.identity.c.id))
         )
         connection.execute(delete(t.block).where(gone.exists()))
+
+
+def _purge_notices(connection: Connection) -> None:
+    """Remove what guests who cannot come back wanted to be told, and what was told of them."""
+    for column in (
+        t.notice.c.identity,
+        t.notice.c.other,
+        t.notice_address.c.identity,
+        t.notice_device.c.identity,
+        t.notice_setting.c.identity,
+    ):
+        gone = (
+            select(t.identity.c.id)
+            .where(t.identity.c.kind == "guest", t.identity.c.id == column)
+            .where(~exists().where(t.session.c.identity == t.identity.c.id))
+        )
+        connection.execute(delete(column.table).where(gone.exists()))
 
 
 def identity_of(identifier: str, name: str, kind: str) -> Identity:

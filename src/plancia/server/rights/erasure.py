@@ -175,6 +175,11 @@ def _forget_person(connection: Connection, at_ms: int, identity: str) -> None:
         t.block.c.whom,
         t.profile.c.identity,
         t.program.c.identity,
+        t.notice.c.identity,
+        t.notice.c.other,
+        t.notice_address.c.identity,
+        t.notice_device.c.identity,
+        t.notice_setting.c.identity,
     ):
         connection.execute(delete(column.table).where(column == identity))
     connection.execute(

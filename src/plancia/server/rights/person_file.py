@@ -110,6 +110,7 @@ def _questions(who: str) -> dict[str, Select[Any]]:
     measures = select(t.measure.c.number).where(t.measure.c.whom == who)
     cm, ci = t.club_member.c, t.club_invitation.c
     s, r, p = t.session.c, t.report.c, t.measure.c
+    n, d, a, o = t.notice_setting.c, t.notice_device.c, t.notice_address.c, t.notice.c
     return {
         "profilo": select(i.id, i.kind, i.name, i.created_ms).where(i.id == who),
         "partite": select(m.game, m.actor, m.since_ms).where(m.identity == who),
@@ -126,6 +127,10 @@ def _questions(who: str) -> dict[str, Select[Any]]:
         "studi": select(t.study).where(t.study.c.owner == who),
         "capitoli": select(t.study_chapter).where(t.study_chapter.c.study.in_(studies)),
         "correzioni": select(t.correction).where(t.correction.c.identity == who),
+        "avvisi_scelte": select(n.language, n.wanted).where(n.identity == who),
+        "avvisi_dispositivi": select(d.label, d.made_ms).where(d.identity == who),
+        "avvisi_indirizzo": select(a.address, a.state, a.since_ms).where(a.identity == who),
+        "avvisi": select(o.way, o.kind, o.game, o.made_ms, o.state).where(o.identity == who),
         "sessioni": select(s.created_ms, s.expires_ms).where(s.identity == who),
         "token": select(t.token.c.label, t.token.c.scopes, t.token.c.created_ms, t.token.c.expires_ms).where(
             t.token.c.identity == who

@@ -2,20 +2,17 @@
 
 from litestar import Response, Router, get, post
 from litestar.di import NamedDependency, Provide
-from litestar.handlers.base import BaseRouteHandler
 from litestar.params import JSONBody
 from litestar.response import Stream
 
 from plancia.server.people.entering import cookie_of
 from plancia.server.people.errors import PeopleError
 from plancia.server.people.guard import (
-    Connection,
     address_of,
     count_for,
-    identify,
+    in_person,
     people_of,
     provide_identity,
-    signed_in,
 )
 from plancia.server.people.identity import Identity
 from plancia.server.people.names import same_name
@@ -23,12 +20,6 @@ from plancia.server.requests import UNCOMPRESSED, AnyRequest
 from plancia.server.rights.person_file import person_file
 from plancia.server.services import services_of
 from plancia.wire.rights import Farewell
-
-
-async def in_person(connection: Connection, _: BaseRouteHandler) -> None:
-    """Let people through, with an account or without; raise ``scope_missing`` for a program, whatever its token."""
-    if signed_in(await identify(connection)).kind == "program":
-        raise PeopleError("scope_missing", scope="account")
 
 
 @get("/me/file", operation_id="export_me", media_type="application/zip")

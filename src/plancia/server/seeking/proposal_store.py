@@ -1,6 +1,6 @@
 """The proposals, in their table. Each change is one transaction that asks whether it may still be made."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
@@ -22,6 +22,8 @@ class ProposalStore:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        #: Told within the transaction of each proposal that is made to somebody, or that has found its second player.
+        self.followers: list[Callable[[Connection, KeptProposal], None]] = []
 
     async def seek(self, new: KeptProposal) -> None:
         """Keep a proposal for anybody; one that its maker had open before is withdrawn."""
@@ -45,6 +47,7 @@ class ProposalStore:
             if len(targets) >= most:
                 raise SeekingError("too_many_proposals", limit=most)
             _insert(connection, new)
+            self._tell(connection, new)
 
         await self._store.writing(keep)
 
@@ -62,7 +65,7 @@ class ProposalStore:
         Of several who do so at the same instant one succeeds. Raises ``proposal_unknown``, ``proposal_closed``.
         """
         return await self._store.writing(
-            lambda connection: _pair(connection, proposal, taker, game=game, now_ms=now_ms)
+            lambda connection: self._pair(connection, proposal, taker, game=game, now_ms=now_ms)
         )
 
     async def pair_seeks(self, own: str, other: str, game: str, now_ms: int) -> KeptProposal | None:
@@ -73,9 +76,20 @@ class ProposalStore:
             found = {row.proposal: kept_proposal(row) for row in connection.execute(both)}
             if len(found) != 2:
                 return None
-            return _pair(connection, other, found[own].maker, game=game, now_ms=now_ms)
+            return self._pair(connection, other, found[own].maker, game=game, now_ms=now_ms)
 
         return await self._store.writing(pair)
+
+    def _pair(
+        self, connection: Connection, proposal: str, taker: str, *, game: str, now_ms: int
+    ) -> KeptProposal:
+        paired = _pair(connection, proposal, taker, game=game, now_ms=now_ms)
+        self._tell(connection, paired)
+        return paired
+
+    def _tell(self, connection: Connection, proposal: KeptProposal) -> None:
+        for follow in self.followers:
+            follow(connection, proposal)
 
     async def made(self, proposal: str) -> None:
         """Note that the game of a proposal is there."""

@@ -21,6 +21,8 @@ export const accountEn: AccountTexts = {
     correspondenceWhy: "Which games wait for you, and until when.",
     profile: "My profile",
     profileWhy: "As others see you.",
+    notices: "Notices",
+    noticesWhy: "What to know while you are elsewhere.",
     ratings: "Ratings",
     ratingsWhy: "Everybody's ratings.",
   },

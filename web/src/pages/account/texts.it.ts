@@ -24,6 +24,8 @@ export const accountIt = {
     correspondenceWhy: "Quali partite aspettano te, e fino a quando.",
     profile: "Il mio profilo",
     profileWhy: "Come ti vedono gli altri.",
+    notices: "Avvisi",
+    noticesWhy: "Che cosa sapere quando non sei qui.",
     ratings: "Classifica",
     ratingsWhy: "Le valutazioni di tutti.",
   },

@@ -5,6 +5,7 @@ export const correspondenceEn: CorrespondenceTexts = {
   heading: "By correspondence",
   lead: "One, three or seven days for each play: play when you like, many games at once if you wish.",
   fresh: "New game by correspondence",
+  notices: "Tell me when it is my turn",
   mine: "Your turn",
   noneMine: "No game waits for you.",
   theirs: "The others' turn",

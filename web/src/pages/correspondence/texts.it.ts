@@ -4,6 +4,7 @@ export const correspondenceIt = {
   heading: "Per corrispondenza",
   lead: "Uno, tre o sette giorni per ogni giocata: si gioca quando si vuole, anche molte partite insieme.",
   fresh: "Nuova partita per corrispondenza",
+  notices: "Avvisami quando tocca a me",
   mine: "Tocca a te",
   noneMine: "Nessuna partita aspetta te.",
   theirs: "Tocca agli altri",

@@ -14,6 +14,7 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     studies        studies and their chapters
     players        games that are over, by person; ratings, and what people show of themselves
     corrections    what people find wrong in the words, and what became of it
+    notices        who is told what, by which way, and what is to be sent
     seeking        games that people want to play, and the accounts that are programs
     clubs          clubs: members, evenings, seasons, news, invitations
     rights         blocks, reports, measures and appeals, and who has gone for good
@@ -35,6 +36,13 @@ from plancia.server.store.tables.contests import contest, contest_member, desk_p
 from plancia.server.store.tables.corrections import correction, correction_step
 from plancia.server.store.tables.games import analysis, bag_secret, brought, chat, note, room, room_credit
 from plancia.server.store.tables.nodes import beat, node, owner, readiness
+from plancia.server.store.tables.notices import (
+    notice,
+    notice_address,
+    notice_device,
+    notice_mark,
+    notice_setting,
+)
 from plancia.server.store.tables.people import (
     calendar,
     host,
@@ -91,6 +99,11 @@ __all__ = [
     "moderation_log",
     "node",
     "note",
+    "notice",
+    "notice_address",
+    "notice_device",
+    "notice_mark",
+    "notice_setting",
     "owner",
     "played",
     "profile",

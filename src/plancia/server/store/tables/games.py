@@ -46,6 +46,8 @@ room = table(
     # Whose play the game waits for, and until when, on the same line; null: nobody's.
     Column("awaits", Words),
     Column("play_due_ms", Whole),
+    # How many events the game had when this was noted; null: an earlier version noted it.
+    Column("noted_seq", Whole),
     # 1: it is over, and stands among the games of those who had a part in it.
     Column("filed", Whole),
     Index("room_public", "status", "opened_ms", "game", sqlite_where=_LISTED, postgresql_where=_LISTED),

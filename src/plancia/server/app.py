@@ -11,6 +11,7 @@ from plancia.server.archive.routes import archive_router
 from plancia.server.channel import channel
 from plancia.server.contests.desk_routes import desk_router
 from plancia.server.corrections.routes import corrections_router
+from plancia.server.daily.routes import daily_router
 from plancia.server.dictation_routes import dictation_router
 from plancia.server.document import openapi_config
 from plancia.server.duplicates.prepared_routes import prepared_router
@@ -108,6 +109,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             desk_router,
             duplicates_router,
             prepared_router,
+            daily_router,
             tournaments_router,
             wooden_router,
             studies_router,

@@ -10,6 +10,7 @@ from plancia.server.archive.replays import Replays
 from plancia.server.contests.claims import Claims
 from plancia.server.contests.contest_store import ContestStore
 from plancia.server.corrections.corrections import Corrections
+from plancia.server.daily.days import Days
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.games.games import Games
 from plancia.server.games.lobby import Lobby
@@ -69,6 +70,7 @@ class Services(msgspec.Struct, frozen=True):
     proposals: ProposalLists
     departures: Departures
     desk: Desk
+    days: Days
     readiness: Readiness
     overload: Overload
 

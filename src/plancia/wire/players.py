@@ -154,6 +154,8 @@ class Profile(Message, frozen=True):
     figures: PlayedFigures | None
     #: Whether it is the asker's own.
     yours: bool
+    #: Days in a row with an answer to the hand of the day; null: figures are not shown.
+    streak: int | None = None
 
 
 class RatedPlayer(Message, frozen=True):

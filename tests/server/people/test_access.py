@@ -15,6 +15,7 @@ from litestar.routes import HTTPRoute, WebSocketRoute
 from msgspec import Struct
 
 from plancia.server.people.roles import MODERATOR, SERVER, grant
+from server.daily.sample import as_day
 from server.people.app import PASSWORD, Person, account, guest, people_of, program, served
 
 #: Everybody: who he is, and what he has to do with the game that is asked about. The game is being played, has no
@@ -139,6 +140,15 @@ ROWS = {
     "PUT /api/programs/takes": Row("play", "not_a_program", body={}),
     "POST /api/programs/{program:str}/token": Row("account", "program_unknown"),
     "DELETE /api/programs/{program:str}": Row("account", "program_unknown"),
+    # the hand and the game of the day; the day that is asked about is none
+    "GET /api/daily": Row("read?"),
+    "GET /api/daily/days": Row("read?"),
+    "GET /api/daily/months/{month:str}": Row("read?", "daily_unknown"),
+    "GET /api/daily/{day:str}": Row("read?", "daily_unknown"),
+    "GET /api/daily/{day:str}/ranking": Row("read?", "daily_unknown"),
+    "GET /api/daily/{day:str}/reading": Row("read?", "daily_unknown"),
+    "POST /api/daily/{day:str}/answer": Row("play", "daily_unknown", body={"slip": None}),
+    "POST /api/daily/{day:str}/game": Row("play", "daily_unknown"),
     # studies: this one can be read by everybody with its address; its owner alone changes it
     "POST /api/studies": Row("organise", body={"title": "x"}),
     "GET /api/studies": Row("read?"),
@@ -483,6 +493,9 @@ class Cast:
 def client(tmp_path_factory):
     with served(tmp_path_factory.mktemp("access") / "p.db") as client:
         account(client, "Altri")
+        # To make today's hand takes seconds; it is not what is asked here.
+        days = client.app.state.services.days
+        days.maker._known[days.today] = as_day(days.today)
         yield client
 
 
@@ -544,6 +557,8 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
         "other": cast.game,
         "contest": cast.contest,
         "prepared": cast.prepared,
+        "day": "x",
+        "month": "x",
         "tournament": cast.tournament,
         "player": "nobody",
         "paper": "standings",

@@ -13,6 +13,7 @@ import click
 from plancia.cli.errors import reported
 from plancia.cli.output import json_option, print_json
 from plancia.cli.server.account import account
+from plancia.cli.server.daily import daily
 from plancia.cli.server.ratings import ratings
 from plancia.cli.server.server_file import ServerFile, opened_store, server_options
 from plancia.cli.server.waiting import waiting
@@ -32,6 +33,7 @@ def admin() -> None:
 admin.add_command(ratings)
 admin.add_command(waiting)
 admin.add_command(account)
+admin.add_command(daily)
 
 
 @admin.group()

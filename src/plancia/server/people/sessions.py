@@ -185,7 +185,8 @@ def purge(connection: Connection, now_ms: int) -> None:
     """Remove what nobody can use any more.
 
     Expired sessions, studies that only a guest could read who has none any more, blocks of such guests and by them,
-    guests without a session, a game, an invitation, a study or a report, and the oldest lines of the log.
+    guests without a session, a game, an invitation, a study or a report, their answers to hands of the day, and the
+    oldest lines of the log.
     """
     if not is_first(connection, "purge"):
         return  # another node does it
@@ -223,7 +224,11 @@ def purge(connection: Connection, now_ms: int) -> None:
         & (t.identity.c.created_ms < now_ms - _JUST_MS)
         & and_(*[~trace for trace in traces])
     )
-    # What is left of such a guest is that he has brought a record.
+    # What is left of such a guest is that he has answered hands of the day and brought a record. A guest who has begun
+    # a game of the day has a part in a contest.
+    connection.execute(
+        delete(t.daily_answer).where(exists().where(t.identity.c.id == t.daily_answer.c.identity, gone))
+    )
     connection.execute(
         delete(t.played).where(
             t.played.c.part == "brought", exists().where(t.identity.c.id == t.played.c.identity, gone)

@@ -173,6 +173,8 @@ def _forget_person(connection: Connection, at_ms: int, identity: str) -> None:
         t.block.c.whom,
         t.profile.c.identity,
         t.program.c.identity,
+        t.daily_answer.c.identity,
+        t.daily_game.c.identity,
     ):
         connection.execute(delete(column.table).where(column == identity))
     connection.execute(

@@ -15,12 +15,14 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     players        games that are over, by person; ratings, and what people show of themselves
     corrections    what people find wrong in the words, and what became of it
     seeking        games that people want to play, and the accounts that are programs
+    daily          the hand and the game of every day, and what people made of them
     rights         blocks, reports, measures and appeals, and who has gone for good
 """
 
 from plancia.server.store.tables.columns import Whole, Words, is_other_type, metadata
 from plancia.server.store.tables.contests import contest, contest_member, desk_pass, short_address
 from plancia.server.store.tables.corrections import correction, correction_step
+from plancia.server.store.tables.daily import daily, daily_answer, daily_game
 from plancia.server.store.tables.games import analysis, bag_secret, brought, chat, note, room, room_credit
 from plancia.server.store.tables.nodes import beat, node, owner, readiness
 from plancia.server.store.tables.people import (
@@ -57,6 +59,9 @@ __all__ = [
     "contest_member",
     "correction",
     "correction_step",
+    "daily",
+    "daily_answer",
+    "daily_game",
     "deletion",
     "desk_pass",
     "finished",

@@ -17,6 +17,7 @@ from plancia.notation.cgp import parse_position
 from plancia.server.child import DONE, FAILED
 from plancia.server.daily import choosing, maker
 from plancia.server.daily.daily_store import find_day
+from plancia.server.daily.errors import DailyError
 from plancia.server.daily.made_day import MadeDay, packed, unpacked
 from plancia.server.daily.maker import Maker
 from plancia.server.daily.making import HANDS, PLAYS, answer_making, derived, made
@@ -88,16 +89,41 @@ async def test_servers_that_make_a_day_at_once_have_made_one(where, day, monkeyp
     """Two nodes on one database agree: the first to write has made it, and who asks twice waits for the same."""
     # One position is enough here, and no process need be started for it.
     monkeypatch.setattr(choosing, "MOST_GAMES", 1)
-    monkeypatch.setattr(maker, "thought", partial(asyncio.to_thread, made))
+    monkeypatch.setattr(maker, "PATIENCE_S", maker.STUCK_S)
     prepare(where)
     with Store(where) as first, Store(where) as second:
         makers = [Maker(store, Lexica(), lambda: 1) for store in (first, second)]
+        for each in makers:
+            each.thought = partial(asyncio.to_thread, made)
         asked_thrice = [makers[0].made(date(2026, 11, 17)) for _ in range(2)]
         found = await asyncio.gather(*asked_thrice, makers[1].made(date(2026, 11, 17)))
         kept = await second.reading(lambda connection: find_day(connection, "2026-11-17"))
         # The key is random: this is no day that anybody could have made beforehand.
         assert found == [kept] * 3
         assert kept.hand.position != day.hand.position
+
+
+async def test_who_waits_too_long_is_sent_away_and_the_day_is_made_all_the_same(
+    tmp_path, day, monkeypatch
+) -> None:
+    prepare(tmp_path / "p.db")
+    may_go_on = asyncio.Event()
+
+    async def slowly(_asked) -> MadeDay:
+        await may_go_on.wait()
+        return day
+
+    with Store(tmp_path / "p.db") as store:
+        slow = Maker(store, Lexica(), lambda: 1)
+        slow.thought = slowly
+        monkeypatch.setattr(maker, "PATIENCE_S", 0.01)
+        with pytest.raises(DailyError) as error:
+            await slow.made(date(2026, 11, 17))
+        assert error.value.code == "daily_failed"
+        (making,) = slow._making.values()
+        may_go_on.set()
+        assert await making == day
+        assert await slow.made(date(2026, 11, 17)) == day
 
 
 @given(st.integers(0, 2**41))

@@ -15,7 +15,6 @@ from litestar.routes import HTTPRoute, WebSocketRoute
 from msgspec import Struct
 
 from plancia.server.people.roles import MODERATOR, SERVER, grant
-from server.daily.sample import as_day
 from server.people.app import PASSWORD, Person, account, guest, people_of, program, served
 
 #: Everybody: who he is, and what he has to do with the game that is asked about. The game is being played, has no
@@ -493,9 +492,6 @@ class Cast:
 def client(tmp_path_factory):
     with served(tmp_path_factory.mktemp("access") / "p.db") as client:
         account(client, "Altri")
-        # To make today's hand takes seconds; it is not what is asked here.
-        days = client.app.state.services.days
-        days.maker._known[days.today] = as_day(days.today)
         yield client
 
 

@@ -5,8 +5,9 @@ the first to write it has made it, and all made the same.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import date
+from functools import partial
 
 import msgspec
 from sqlalchemy import Connection
@@ -29,10 +30,11 @@ from plancia.server.thinking.thinker_process import MAKING
 
 #: The key that days are derived from.
 KEY = "daily"
-#: Making a day takes a few seconds; a process that takes so long is stuck.
-PATIENCE_S = 120.0
-#: When to ask again for a day that could not be made.
-RETRY_S = 30
+#: Making a day takes a second or two of a processor, which games have first. A process that takes so long is stuck.
+STUCK_S = 900.0
+#: So long somebody who asks waits for it, and when to ask again.
+PATIENCE_S = 20.0
+RETRY_S = 10
 #: So many days are kept in memory.
 MOST_KNOWN = 16
 
@@ -44,6 +46,8 @@ class Maker:
 
     def __init__(self, store: Store, lexica: Lexica, now_ms: Callable[[], int]) -> None:
         self._store, self._lexica, self._now_ms = store, lexica, now_ms
+        #: Makes a day. A test may have one at hand.
+        self.thought: Callable[[Making], Awaitable[MadeDay]] = thought
         self._making: dict[str, asyncio.Task[MadeDay]] = {}
         self._known: dict[str, MadeDay] = {}
 
@@ -59,14 +63,27 @@ class Maker:
         return found
 
     async def made(self, day: date) -> MadeDay:
-        """Return a day, made now if it was not; raise ``daily_failed``, and what the library refuses."""
+        """Return a day, made now if it was not; raise ``daily_failed``, and what the library refuses.
+
+        If it takes long the asker is sent away, and it is made all the same.
+        """
         name = day.isoformat()
         if (found := await self.find(name)) is not None:
             return found
         if (task := self._making.get(name)) is None:
             task = self._making[name] = asyncio.get_running_loop().create_task(self._make(name))
-            task.add_done_callback(lambda _: self._making.pop(name, None))
-        return await asyncio.shield(task)
+            task.add_done_callback(partial(self._made, name))
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                return await asyncio.shield(task)
+        except TimeoutError:
+            raise DailyError("daily_failed", retry_s=RETRY_S) from None
+
+    def _made(self, name: str, task: "asyncio.Task[MadeDay]") -> None:
+        del self._making[name]
+        # Nobody may be left who waits for it: that it failed was logged, and the next asker has it made again.
+        if not task.cancelled():
+            task.exception()
 
     async def close(self) -> None:
         """End what is being made."""
@@ -78,7 +95,7 @@ class Maker:
         edition = load()
         served = await self._lexica.taken(library.DEFAULT, edition)
         secret = await self._store.writing(lambda connection: server_key(connection, KEY))
-        made = await thought(asked_for(day, secret, edition, served))
+        made = await self.thought(asked_for(day, secret, edition, served))
         now_ms = self._now_ms()
 
         def keep(connection: Connection) -> MadeDay:
@@ -111,7 +128,7 @@ async def thought(asked: Making) -> MadeDay:
     """Let a process make a day."""
     process = Thinker(MAKING)
     try:
-        async with asyncio.timeout(PATIENCE_S):
+        async with asyncio.timeout(STUCK_S):
             answer = await process.think(msgspec.json.encode(asked))
     except TimeoutError:
         answer = None

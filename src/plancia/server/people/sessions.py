@@ -206,6 +206,7 @@ def purge(connection: Connection, now_ms: int) -> None:
             t.revocation.c.identity,
             t.role.c.identity,
             t.contest_member.c.identity,
+            t.daily_game.c.identity,
             t.token.c.identity,
             t.study.c.owner,
             t.proposal.c.maker,
@@ -224,8 +225,7 @@ def purge(connection: Connection, now_ms: int) -> None:
         & (t.identity.c.created_ms < now_ms - _JUST_MS)
         & and_(*[~trace for trace in traces])
     )
-    # What is left of such a guest is that he has answered hands of the day and brought a record. A guest who has begun
-    # a game of the day has a part in a contest.
+    # What is left of such a guest is that he has answered hands of the day and brought a record.
     connection.execute(
         delete(t.daily_answer).where(exists().where(t.identity.c.id == t.daily_answer.c.identity, gone))
     )

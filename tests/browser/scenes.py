@@ -7,7 +7,7 @@ from secrets import token_hex
 
 from playwright.sync_api import expect
 
-from browser import duplicate_hall, study_scenes, wooden_scenes
+from browser import daily_scenes, duplicate_hall, study_scenes, wooden_scenes
 from browser.by_days import begun
 from browser.dialogs import DIALOGS
 from browser.served import ROOT
@@ -454,6 +454,8 @@ SCENES: dict[str, Scene] = {
     "duplicate-desk": Scene("/duplicato/{contest}", _duplicate_desk),
     "duplicate-player": Scene("/duplicato/{contest}", _duplicate_player),
     "duplicate-hall": Scene("/duplicato/{contest}/sala", _duplicate_hall),
+    "daily": Scene("/oggi", daily_scenes.asked),
+    "daily-answered": Scene("/oggi/{day}", daily_scenes.answered),
     "trainings": _plain("/duplicato/allenamento"),
     "training": Scene("/duplicato/allenamento/{contest}", _training),
     "hands": Scene("/duplicato/{contest}/analisi", _hands),

@@ -15,11 +15,13 @@ from plancia.client.table import Table
 from plancia.client.topics import DUPLICATE, GAME, LOBBY, TABLES, TOURNAMENT, Topic
 from plancia.contest.duplicate.actions import Action as DuplicateAction
 from plancia.contest.duplicate.actors import Actor as DuplicateActor
+from plancia.contest.duplicate.hands.slip import Slip
 from plancia.contest.duplicate.view import SessionView
 from plancia.contest.tournament.actions import Action as TournamentAction
 from plancia.contest.tournament.actors import Actor as TournamentActor
 from plancia.contest.tournament.view import TournamentView
 from plancia.rules.game.settings import HumanJudge, LexiconJudge, Settings
+from plancia.wire.daily import Daily, NewAnswer
 from plancia.wire.games import GameInfo, NewGame, PlayerReady, Status
 from plancia.wire.message import Message, ProblemAnswer
 from plancia.wire.pages import Page
@@ -119,6 +121,18 @@ class Server:
         judge = HumanJudge() if lexicon is None else LexiconJudge(lexicon)
         settings = Settings(("", ""), edition=edition, procedure="online", judge=judge)
         return await self._host(NewGame(settings, public=public))
+
+    async def daily(self, day: str | None = None) -> Daily:
+        """Return the hand and the game of today, or of a day (``2026-11-17``); the solution once one has answered."""
+        return await self._get("/api/daily" if day is None else f"/api/daily/{quote(day)}", Daily)
+
+    async def answer_daily(self, day: str, slip: Slip | None) -> Daily:
+        """Answer the hand of a day, for good, and return it with its solution; None: nothing is played.
+
+        Raises ``ServerRefused``: ``daily_answered``, or the code of the rule that the play breaks. Needs the scope
+        ``play``. Accounts of programs are told the place that their points would have, and stand in no ranking.
+        """
+        return await self._post(f"/api/daily/{quote(day)}/answer", Daily, NewAnswer(slip))
 
     async def invite(self, game: str, place: str | None = "player:1") -> str:
         """Return a link to a place in a game of one's own; None: to watch."""

@@ -16,6 +16,7 @@
     words/         the dictionary
     corrections/   words that people report, and what the keeper of the words decides
     players/       what people have played, their ratings and profiles
+    daily/         the hand and the game of the day
     seeking/       somebody to play with: proposals, challenges, programs that are guests
     clubs/         clubs: members, evenings, seasons, news
     notices/       what people are told while they are elsewhere: by their browsers, by e-mail

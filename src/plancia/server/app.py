@@ -13,6 +13,7 @@ from plancia.server.clubs.evening_routes import evenings_router
 from plancia.server.clubs.routes import clubs_router
 from plancia.server.contests.desk_routes import desk_router
 from plancia.server.corrections.routes import corrections_router
+from plancia.server.daily.routes import daily_router
 from plancia.server.dictation_routes import dictation_router
 from plancia.server.document import openapi_config
 from plancia.server.duplicates.prepared_routes import prepared_router
@@ -111,6 +112,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             desk_router,
             duplicates_router,
             prepared_router,
+            daily_router,
             tournaments_router,
             wooden_router,
             studies_router,

@@ -25,6 +25,7 @@ from plancia.server.contests.codes import Codes
 from plancia.server.contests.contest_store import ContestStore
 from plancia.server.contests.passes import Passes
 from plancia.server.corrections.corrections import Corrections
+from plancia.server.daily.days import Days
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.games.game_parts import GameParts, Pace
 from plancia.server.games.game_store import GameStore
@@ -167,6 +168,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
                 services.forms.look_after(people.calendar.now_ms),
                 services.players.filing.look_after(),
                 services.notices.sender.look_after(services.doors.viewers, foundation.timeline.now_ms),
+                services.days.look_after(),
             )
         ]
         if not parts.waits:
@@ -290,9 +292,11 @@ def _services(
         notices,
         Departures(store, people, games, (duplicates, tournaments)),
         Desk(people),
+        Days(store, foundation.lexica, duplicates, people.now_ms),
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )
+    stack.push_async_callback(services.days.maker.close)
     for threads in (services.records, services.dictionary, press, notices):
         stack.callback(threads.close)
     return services

@@ -59,6 +59,8 @@ ADDRESSES = (
     "/nuova",
     "/corrispondenza",
     "/gioca",
+    "/oggi",
+    "/oggi/{day}",
     "/prima-partita",
     "/da-solo",
     "/da-solo/{game}",

@@ -11,6 +11,7 @@ from plancia.server.clubs.clubs import Clubs
 from plancia.server.contests.claims import Claims
 from plancia.server.contests.contest_store import ContestStore
 from plancia.server.corrections.corrections import Corrections
+from plancia.server.daily.days import Days
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.games.games import Games
 from plancia.server.games.lobby import Lobby
@@ -73,6 +74,7 @@ class Services(msgspec.Struct, frozen=True):
     notices: Notices
     departures: Departures
     desk: Desk
+    days: Days
     readiness: Readiness
     overload: Overload
 

@@ -11,6 +11,7 @@
     laboratory    analyses of games that are kept
     duplicates    duplicates over HTTP
     prepared      prepared sessions
+    daily         the hand and the game of the day
     tournaments   tournaments over HTTP
     wooden        wooden tables over HTTP, and all tables of an event
     boards        the tables of an event as everybody may watch them

@@ -163,6 +163,8 @@ class Profile(Message, frozen=True):
     yours: bool
     #: The public clubs that its owner lets it name.
     clubs: list[ProfileClub]
+    #: Days in a row with an answer to the hand of the day; null: figures are not shown.
+    streak: int | None = None
 
 
 class RatedPlayer(Message, frozen=True):

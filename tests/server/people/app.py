@@ -10,6 +10,7 @@ from plancia.server.lifetime import Parts
 from plancia.server.settings import Settings
 from plancia.server.store.everything import OF_SERVERS
 from plancia.server.store.tables import metadata, server_key
+from server.daily.sample import at_hand
 
 #: Hashes that cost nothing: what a hash is worth is not what these tests are about.
 #: Passwords cost little, and a machine on which other tests run is not behind.
@@ -54,6 +55,8 @@ def served(where: Where, **changes):
     """Give a client of a server on a file or a database; changes as ``Settings.with_changes`` takes them."""
     settings = Settings().with_changes(**{**CHEAP, **FREELY, **changes})
     with TestClient(create_app({}, Parts(settings, where)), base_url="http://plancia.test") as client:
+        # To make today's hand takes seconds, and is what none of these tests is about.
+        client.app.state.services.days.maker.thought = at_hand
         yield client
 
 

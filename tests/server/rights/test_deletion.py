@@ -241,5 +241,7 @@ def test_every_table_that_knows_people_is_dealt_with() -> None:
         "club_invitation",
         "club_news",
         "club_result",
+        "daily_answer",
+        "daily_game",
     }
     assert [name for name in owned if f"t.{name}" not in copied] == []

@@ -1,6 +1,6 @@
 // What a slip would be read as, asked while it is typed. The server reads it as it will when it is handed in; words are not judged.
 import type { Language } from "../texts/language";
-import { fetchReading, type Finding, type Slip } from "../wire/duplicates";
+import type { Finding, Slip } from "../wire/duplicates";
 import { reasonText } from "./verdict";
 
 export class SlipReading {
@@ -8,12 +8,13 @@ export class SlipReading {
   found = $state.raw<Finding | null>(null);
   #asked = 0;
 
-  constructor(readonly contest: string) {}
+  /** Takes who reads a slip: the session it is for, or a day. */
+  constructor(readonly ask: (slip: Slip) => Promise<Finding>) {}
 
   /** Asks; an answer that a later question has overtaken is not shown. */
   async read(slip: Slip | null): Promise<Finding | null> {
     const asked = ++this.#asked;
-    const found = slip?.word && slip.at ? await fetchReading(this.contest, slip).catch(() => null) : null;
+    const found = slip?.word && slip.at ? await this.ask(slip).catch(() => null) : null;
     if (asked === this.#asked) this.found = found;
     return found;
   }

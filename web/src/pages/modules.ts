@@ -8,6 +8,8 @@ export const MODULES: Record<PageName, string> = {
   newGame: "newGame/NewGamePage",
   correspondence: "correspondence/CorrespondencePage",
   seek: "seeking/SeekPage",
+  daily: "daily/DailyPage",
+  day: "daily/DailyPage",
   firstGame: "firstGame/FirstGamePage",
   alone: "table/alone/AlonePage",
   aloneTable: "table/alone/AlonePage",

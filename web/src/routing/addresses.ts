@@ -8,6 +8,8 @@ export const PATTERNS = {
   newGame: "/nuova",
   correspondence: "/corrispondenza",
   seek: "/gioca",
+  daily: "/oggi",
+  day: "/oggi/{day}",
   firstGame: "/prima-partita",
   alone: "/da-solo",
   aloneTable: "/da-solo/{game}",

@@ -26,6 +26,8 @@ export const en: Texts = {
     newGame: "New game",
     correspondence: "By correspondence",
     seek: "Find an opponent",
+    daily: "The hand of the day",
+    day: "The hand of the day",
     firstGame: "A first game",
     alone: "Alone",
     aloneTable: "Game alone",

@@ -27,6 +27,8 @@ export const it: Texts = {
     newGame: "Nuova partita",
     correspondence: "Per corrispondenza",
     seek: "Cerca un avversario",
+    daily: "La mano del giorno",
+    day: "La mano del giorno",
     firstGame: "La prima partita",
     alone: "Da solo",
     aloneTable: "Partita da solo",

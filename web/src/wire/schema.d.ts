@@ -2155,6 +2155,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetToday
+         * @description Return today's hand and game, as the asker may see them: with the solution once he has answered.
+         */
+        get: operations["get_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/daily/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListDays
+         * @description Return the days that are over, the latest first; they can be played, and count for nothing.
+         */
+        get: operations["list_days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/daily/months/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetMonthRanking
+         * @description Return the ranking of a month (``2026-11``), up to yesterday.
+         */
+        get: operations["get_month_ranking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/daily/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDay
+         * @description Return a day (``2026-11-17``), as the asker may see it: with the solution once he has answered.
+         */
+        get: operations["get_day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/daily/{day}/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDayRanking
+         * @description Return the ranking of a day; today's to those who have answered.
+         */
+        get: operations["get_day_ranking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/daily/{day}/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ReadDailySlip
+         * @description Return what a slip would be read as in the hand of a day; its words are not judged.
+         */
+        get: operations["read_daily_slip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/daily/{day}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AnswerDay
+         * @description Answer the hand of a day, once and for good; on its day it counts for the ranking and the streak.
+         */
+        post: operations["answer_day"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/daily/{day}/game": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * BeginDailyGame
+         * @description Open the game of a day for the asker, or find the one that he has begun: ``game.contest`` is a duplicate.
+         */
+        post: operations["begin_daily_game"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments": {
         parameters: {
             query?: never;
@@ -6708,6 +6868,21 @@ export interface components {
             /** @constant */
             kind: "answer_call";
         };
+        /** Answered */
+        Answered: {
+            at: number;
+            counts: boolean;
+            ranked: boolean;
+            mark: components["schemas"]["Mark"];
+            judged: components["schemas"]["Explained"] | null;
+            placed: components["schemas"]["Placed"] | null;
+            best: number;
+            plays: components["schemas"]["DailyPlay"][];
+            found: number;
+            why: {
+                [key: string]: string;
+            };
+        };
         /** AppealDecision */
         AppealDecision: {
             /** @enum {string} */
@@ -6736,6 +6911,16 @@ export interface components {
             at: string;
             why: string;
             correction?: number | null;
+        };
+        /** Archive */
+        Archive: {
+            items: components["schemas"]["ArchivedDay"][];
+            next: string | null;
+        };
+        /** ArchivedDay */
+        ArchivedDay: {
+            day: string;
+            points: number | null;
         };
         /** AskEnd */
         AskEnd: {
@@ -7250,6 +7435,63 @@ export interface components {
             version: string;
             licence: string;
             attribution: string;
+        };
+        /** Daily */
+        Daily: {
+            day: string;
+            today: boolean;
+            ends: number;
+            hand: components["schemas"]["DailyHand"];
+            answered: components["schemas"]["Answered"] | null;
+            game: components["schemas"]["DailyGame"];
+            streak: components["schemas"]["Streak"];
+            people: number;
+            guests: number;
+            earlier: string | null;
+            later: string | null;
+        };
+        /** DailyGame */
+        DailyGame: {
+            hands: number;
+            contest: string | null;
+            over: boolean;
+            counts: boolean;
+            ranked: boolean;
+            points: number | null;
+            best: number | null;
+            placed: components["schemas"]["Placed"] | null;
+        };
+        /** DailyHand */
+        DailyHand: {
+            letters: string;
+            rack: string[];
+            bag: number;
+            edition: string;
+            edition_name: string;
+            lexicon: string;
+        };
+        /** DailyPlay */
+        DailyPlay: {
+            play: components["schemas"]["FoundPlay"];
+            equity: number;
+        };
+        /** DailyRanking */
+        DailyRanking: {
+            when: string;
+            /** @enum {string} */
+            part: "hand" | "game";
+            rows: components["schemas"]["DailyRow"][];
+            of: number;
+            guests: number;
+        };
+        /** DailyRow */
+        DailyRow: {
+            place: number;
+            name: string;
+            points: number;
+            percent: number;
+            days: number;
+            yours: boolean;
         };
         /** Decision */
         Decision: {
@@ -8235,6 +8477,10 @@ export interface components {
             /** @default 0 */
             seed: number;
         };
+        /** NewAnswer */
+        NewAnswer: {
+            slip: components["schemas"]["Slip"] | null;
+        };
         /** NewAppeal */
         NewAppeal: {
             text: string;
@@ -8781,6 +9027,11 @@ export interface components {
             /** @default 0 */
             penalty: number;
         };
+        /** Placed */
+        Placed: {
+            place: number;
+            of: number;
+        };
         /** PlacedTile */
         PlacedTile: {
             square: string;
@@ -8984,12 +9235,7 @@ export interface components {
             shows: components["schemas"]["ProfileSettings"];
             figures: components["schemas"]["PlayedFigures"] | null;
             yours: boolean;
-            clubs: components["schemas"]["ProfileClub"][];
-        };
-        /** ProfileClub */
-        ProfileClub: {
-            club: string;
-            title: string;
+            streak?: number | null;
         };
         /** ProfileSettings */
         ProfileSettings: {
@@ -9722,6 +9968,12 @@ export interface components {
         StopRoundClock: {
             /** @constant */
             kind: "stop_round_clock";
+        };
+        /** Streak */
+        Streak: {
+            days: number;
+            longest: number;
+            today: boolean;
         };
         /** Study */
         Study: {
@@ -15221,6 +15473,327 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Daily"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_days: {
+        parameters: {
+            query?: {
+                before?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Archive"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_month_ranking: {
+        parameters: {
+            query?: {
+                part?: "hand" | "game";
+            };
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyRanking"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_day: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Daily"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_day_ranking: {
+        parameters: {
+            query?: {
+                part?: "hand" | "game";
+            };
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyRanking"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    read_daily_slip: {
+        parameters: {
+            query?: {
+                word?: string;
+                at?: string;
+                direction?: string;
+            };
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    answer_day: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnswer"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Daily"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    begin_daily_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Daily"];
                 };
             };
             /** @description Refused; the code says why. */

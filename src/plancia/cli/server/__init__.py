@@ -8,6 +8,7 @@
     ratings       ratings of accounts, worked out again
     account       what a server has of a person, and its end
     club          clubs of a server
+    daily         the hand and the game of a day, made beforehand or looked at
     waiting       games of a server that wait for their players
     backup        a server's file copied, verified, put back
     journal       a server's database, examined, or moved to another one

@@ -15,6 +15,7 @@ from plancia.cli.output import json_option, print_json
 from plancia.cli.server.account import account
 from plancia.cli.server.club import club
 from plancia.cli.server.notices import notices
+from plancia.cli.server.daily import daily
 from plancia.cli.server.ratings import ratings
 from plancia.cli.server.server_file import ServerFile, opened_store, server_options
 from plancia.cli.server.waiting import waiting
@@ -36,6 +37,7 @@ admin.add_command(ratings)
 admin.add_command(waiting)
 admin.add_command(club)
 admin.add_command(account)
+admin.add_command(daily)
 
 
 @admin.group()

@@ -1,7 +1,7 @@
 """The duplicates of a server, and the trainings: a duplicate of one person."""
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
 from secrets import token_hex
 
@@ -13,7 +13,7 @@ from plancia.contest.duplicate.apply import fold
 from plancia.contest.duplicate.decide import create
 from plancia.contest.duplicate.errors import DuplicateError
 from plancia.contest.duplicate.events import Event, SessionCreated
-from plancia.contest.duplicate.settings import Settings
+from plancia.contest.duplicate.settings import Entrant, Settings
 from plancia.rules.edition import Edition
 from plancia.rules.edition_history import EditionDecoder
 from plancia.server.bag.draw import SecretBag
@@ -24,7 +24,8 @@ from plancia.server.contests.errors import ContestError
 from plancia.server.contests.kept_contest import KeptContest, Status
 from plancia.server.duplicates.agreement import Agreement
 from plancia.server.duplicates.live_duplicate import LiveDuplicate
-from plancia.server.duplicates.prepared import Preparations
+from plancia.server.duplicates.prepared import OF_THE_ORDER, Preparations
+from plancia.server.journal.errors import JournalError
 from plancia.server.journal.event_log import EventLog
 from plancia.server.live.doors import Entrance
 from plancia.server.live.foundation import Foundation
@@ -40,7 +41,10 @@ KIND = "duplicate"
 UNLISTED = "duplicate_unlisted"
 #: Somebody alone.
 TRAINING = "duplicate_training"
-KINDS = frozenset({KIND, UNLISTED, TRAINING})
+#: Somebody alone, with the game of a day (``server.daily``): others may not have played it yet, so nobody else sees it.
+DAILY = "duplicate_daily"
+ALONE = frozenset({TRAINING, DAILY})
+KINDS = frozenset({KIND, UNLISTED}) | ALONE
 
 _decoder: EditionDecoder[Event] = EditionDecoder(Event)
 
@@ -61,6 +65,8 @@ class Duplicates(Registry[LiveDuplicate]):
         self.claims = claims
         self.events: EventLog[Event] = EventLog(foundation.appending, _decoder)
         self._joining = asyncio.Lock()
+        #: Told the name of every duplicate that is over, until they raise nothing.
+        self.followers: list[Callable[[str], Awaitable[None]]] = []
         self.preparations = Preparations(foundation, store)
         self.agreement = Agreement(self.events, self.preparations, self.words_of)
 
@@ -77,6 +83,8 @@ class Duplicates(Registry[LiveDuplicate]):
 
     async def make(self, asked: NewDuplicate, owner: Identity) -> str:
         """Make a duplicate whose desk is its maker; raise as ``create``, or what the library refuses."""
+        if asked.again is not None:
+            await self.shown_to(asked.again, owner)
         settings, edition = await self.agreement.agreed(asked, owner)
         (created,) = create(settings, 0, edition)
         contest, desk = f"dup-{token_hex(8)}", format_actor(Desk())
@@ -92,6 +100,21 @@ class Duplicates(Registry[LiveDuplicate]):
         if asked.prepared is not None and not asked.training:
             await self.preparations.note(asked.prepared, contest)
         return contest
+
+    async def make_daily(self, contest: str, settings: Settings, edition: Edition, owner: Identity) -> None:
+        """Make the game of a day for somebody under a name that is agreed; one that is there stays as it is."""
+        alone = msgspec.structs.replace(settings, players=(Entrant(owner.name),))
+        at, desk = self.foundation.wall_ms(), format_actor(Desk())
+        if not await self.events.load(contest):
+            try:
+                await self.events.append(
+                    contest, 0, "create", desk, create(alone, 0, edition), at=at, now_ms=0
+                )
+            except JournalError as error:
+                if error.code not in OF_THE_ORDER:
+                    raise  # else he has asked twice at the same instant
+        kept = KeptContest(contest, DAILY, settings.title, at, "live", origin_now(self.foundation))
+        await self._store.keep(kept, owner.id, desk)
 
     async def open(self, name: str) -> LiveDuplicate:
         """Read a duplicate; raise ``contest_unknown``, or what the journal and the library refuse."""
@@ -109,7 +132,7 @@ class Duplicates(Registry[LiveDuplicate]):
         live.remember(records)
         if live.state.is_over and kept.status == "live":
             # A server that was killed had no time to note it.
-            await self._store.finish(name)
+            await self._finished(name)
         return live
 
     async def bag_of(self, contest: str, events: Sequence[Event]) -> SecretBag | None:
@@ -129,12 +152,18 @@ class Duplicates(Registry[LiveDuplicate]):
         return (await self.foundation.lexica.taken(name, edition)).slip_words
 
     def _over(self, contest: str) -> None:
-        self.insist(partial(self._store.finish, contest))
+        self.insist(partial(self._finished, contest))
+
+    async def _finished(self, contest: str) -> None:
+        for follower in self.followers:
+            await follower(contest)
+        await self._store.finish(contest)
 
     # --- people ---
 
     async def enter(self, name: str, identity: Identity | None) -> Entrance:
         """Let somebody come to a duplicate over a socket; raise ``contest_unknown``."""
+        await self.shown_to(name, identity)
         return Entrance(await self.get(name), await self.role_of(name, identity))
 
     async def role_of(self, contest: str, identity: Identity | None) -> Actor | None:
@@ -145,7 +174,7 @@ class Duplicates(Registry[LiveDuplicate]):
     async def join(self, contest: str, identity: Identity, name: str) -> Actor:
         """Enrol somebody as a player, once; raise ``contestant_names`` if the name is taken."""
         live = await self.get(contest)
-        if (await self.find(contest)).kind == TRAINING:
+        if (await self.find(contest)).kind in ALONE:
             raise ContestError("contest_unknown", contest=contest)
         async with self._joining:
             actor = await self.role_of(contest, identity)
@@ -192,6 +221,13 @@ class Duplicates(Registry[LiveDuplicate]):
         """Return a duplicate as it is listed; raise ``contest_unknown``."""
         return await self._store.find_of(KINDS, contest)
 
+    async def shown_to(self, contest: str, asker: Identity | None) -> KeptContest:
+        """Return a duplicate that somebody may look at; raise ``contest_unknown``, also for another's game of a day."""
+        kept = await self.find(contest)
+        if kept.kind == DAILY and await self._store.part_of(contest, asker) is None:
+            raise ContestError("contest_unknown", contest=contest)
+        return kept
+
     async def listed(
         self, status: Status, asker: Identity | None, before: str | None, most: int
     ) -> Page[DuplicateInfo]:
@@ -209,4 +245,4 @@ class Duplicates(Registry[LiveDuplicate]):
 def _info(listed: ListedContest) -> DuplicateInfo:
     kept, part = listed.kept, listed.part
     you = None if part is None else parse_actor(part)
-    return DuplicateInfo(kept.contest, kept.title, kept.status, kept.opened, you, kept.kind == TRAINING)
+    return DuplicateInfo(kept.contest, kept.title, kept.status, kept.opened, you, kept.kind in ALONE)

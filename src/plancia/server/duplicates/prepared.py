@@ -31,7 +31,7 @@ MOST_IN_TITLE = 80
 #: How often to note something where others note something at the same instant.
 MOST_TRIES = 20
 #: How the journal says that it has other events than expected.
-_OF_THE_ORDER = frozenset({"stale_sequence", "action_id_reused"})
+OF_THE_ORDER = frozenset({"stale_sequence", "action_id_reused"})
 
 
 class SessionPrepared(Tagged, frozen=True):
@@ -78,7 +78,7 @@ class Preparations:
             try:
                 await self._log.append(name, 0, "prepare", "desk", (prepared,), at=at, now_ms=0)
             except JournalError as error:
-                if error.code not in _OF_THE_ORDER:
+                if error.code not in OF_THE_ORDER:
                     raise  # else somebody has kept the same session at the same instant
         await self._store.keep(
             KeptContest(name, KIND, settings.title, at, "over", Origin(0)), maker.id, format_actor(Desk())

@@ -75,8 +75,8 @@ async def list_trainings(
 @get("/duplicates/{contest:str}", operation_id="get_duplicate")
 async def get_duplicate(request: AnyRequest, contest: FromPath[str]) -> DuplicateInfo:
     """Return a session as it is listed."""
-    duplicates = services_of(request).duplicates
-    return await duplicates.info(await duplicates.find(contest), await identify(request))
+    duplicates, identity = services_of(request).duplicates, await identify(request)
+    return await duplicates.info(await duplicates.shown_to(contest, identity), identity)
 
 
 @post(
@@ -102,6 +102,7 @@ async def get_duplicate_view(request: AnyRequest, contest: FromPath[str]) -> Ses
     """Return how a session stands, as the asker may see it."""
     identity = await reader(request)
     duplicates = services_of(request).duplicates
+    await duplicates.shown_to(contest, identity)
     live = await duplicates.get(contest)
     return live.view_for(await duplicates.role_of(contest, identity))
 
@@ -115,8 +116,9 @@ async def read_duplicate_slip(
     direction: FromQuery[Text] = "",
 ) -> Finding:
     """Return what a slip of the hand would be read as, before it is handed in; its words are not judged."""
-    await reader(request)
-    state = (await services_of(request).duplicates.get(contest)).state
+    identity, duplicates = await reader(request), services_of(request).duplicates
+    await duplicates.shown_to(contest, identity)
+    state = (await duplicates.get(contest)).state
     if state.hand is None:
         raise RuleError("not_allowed_now", doing=DOING[a.HandIn], moment=MOMENT[type(state.phase)])
     return read_slip(Slip(word, at, direction), state.hand.board, state.hand.rack, state.edition)
@@ -182,8 +184,8 @@ async def get_blank_slips(
 @get("/duplicates/{contest:str}/file", operation_id="take_played", media_type="application/json")
 async def take_played(request: AnyRequest, contest: FromPath[str]) -> Response[bytes]:
     """Return the prepared hands of a session that is over as a file, to be played again; for all, as its report."""
-    await reader(request)
-    duplicates = services_of(request).duplicates
+    identity, duplicates = await reader(request), services_of(request).duplicates
+    await duplicates.shown_to(contest, identity)
     content = format_prepared(*await duplicates.agreement.played(contest))
     name = file_name(await duplicates.find(contest), "hands", language_of(request), "json")
     return attachment(content, name, "application/json")
@@ -192,9 +194,8 @@ async def take_played(request: AnyRequest, contest: FromPath[str]) -> Response[b
 @get("/duplicates/{contest:str}/record", operation_id="get_duplicate_record", media_type="application/jsonl")
 async def get_duplicate_record(request: AnyRequest, contest: FromPath[str]) -> Response[bytes]:
     """Return everything about a session that is over: every event, and the secret of its bag (docs/fair_bag.md)."""
-    await reader(request)
-    duplicates = services_of(request).duplicates
-    kept = await duplicates.find(contest)
+    identity, duplicates = await reader(request), services_of(request).duplicates
+    kept = await duplicates.shown_to(contest, identity)
     events = await duplicates.events.load(contest)
     bag = await duplicates.bag_of(contest, events)
     if bag is None:
@@ -207,9 +208,8 @@ async def get_duplicate_record(request: AnyRequest, contest: FromPath[str]) -> R
 
 
 async def _report(request: AnyRequest, contest: str) -> Report:
-    await reader(request)
-    duplicates = services_of(request).duplicates
-    await duplicates.find(contest)
+    identity, duplicates = await reader(request), services_of(request).duplicates
+    await duplicates.shown_to(contest, identity)
     events = await duplicates.events.load(contest)
     made = await asyncio.to_thread(report, events)
     bag = await duplicates.bag_of(contest, events)

@@ -14,6 +14,7 @@ Kind = Literal[
     "account_disabled",
     "account_enabled",
     "code_made",
+    "daily_solution_shown",
     "password_changed",
     "role_granted",
     "role_withdrawn",

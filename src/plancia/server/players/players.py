@@ -6,6 +6,9 @@ from functools import partial
 from sqlalchemy import Connection
 
 from plancia.contest.rating.pace import Pace
+from plancia.server.daily.daily_store import answered_days
+from plancia.server.daily.rome_day import rome_day
+from plancia.server.daily.streaks import streak_of
 from plancia.server.games.games import Games
 from plancia.server.people.accounts import find
 from plancia.server.people.identity import Identity
@@ -93,9 +96,13 @@ class Players:
                 None if sums is None else answers.played_figures(sums),
                 yours=asker is not None and asker.id == owner.id,
                 clubs=profiles.clubs_shown(connection, owner.id),
+                streak=self._streak(connection, owner) if owner.shows.figures else None,
             )
 
         return await self._store.reading(read)
+
+    def _streak(self, connection: Connection, owner: Owner) -> int:
+        return streak_of(answered_days(connection, owner.id), rome_day(self._now_ms())).days
 
     async def games_of(self, name: str, before: str | None, most: int) -> Page[PlayedGame]:
         """Return a page of the games that an account shows; raise ``account_not_found``, ``profile_hidden``."""

@@ -180,6 +180,8 @@ def _forget_person(connection: Connection, at_ms: int, identity: str) -> None:
         t.notice_address.c.identity,
         t.notice_device.c.identity,
         t.notice_setting.c.identity,
+        t.daily_answer.c.identity,
+        t.daily_game.c.identity,
     ):
         connection.execute(delete(column.table).where(column == identity))
     connection.execute(

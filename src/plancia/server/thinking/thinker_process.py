@@ -1,6 +1,7 @@
 """What runs in a process that thinks: it reads a question, lets the player choose, and answers.
 
-A process that was started with ``STUDYING`` answers the questions of the laboratory instead.
+A process that was started with ``STUDYING`` answers the questions of the laboratory instead, one with ``MAKING`` makes
+the hand and the game of a day.
 
 The words are mapped from their file, so that all these processes and the server share the memory that they take.
 """
@@ -29,6 +30,8 @@ IDLE_S = 300
 
 #: Told to a process that answers questions of the laboratory.
 STUDYING = "studying"
+#: Told to a process that makes the hand and the game of a day.
+MAKING = "making"
 
 
 def main() -> None:
@@ -41,6 +44,11 @@ def main() -> None:
 
         end_with_server()
         answer = answer_study
+    elif MAKING in sys.argv[1:]:
+        from plancia.server.daily.making import answer_making  # noqa: PLC0415
+
+        end_with_server()
+        answer = answer_making
     while comes(jobs, IDLE_S):
         job = read(jobs)
         if job is None:

@@ -15,6 +15,7 @@ export const homeEn: HomeTexts = {
   inviteWhy: "You send a link: a tap, and your friend sits down",
   newGameWhy: "Rulebook, times, referee",
   woodenWhy: "The phone is clock and scoresheet",
+  dailyWhy: "One play, the same for all",
   seekWhy: "Anybody, a friend, a bot",
   gamesWhy: "Being played, waiting, finished",
   resume: "Go on where you were",

@@ -14,6 +14,7 @@ export const homeIt = {
   inviteWhy: "Mandi un link: chi lo tocca si siede",
   newGameWhy: "Regolamento, tempi, arbitro",
   woodenWhy: "Il telefono è orologio e formulario",
+  dailyWhy: "Una giocata, uguale per tutti",
   seekWhy: "Chiunque, un amico, un bot",
   gamesWhy: "In corso, in attesa e finite",
   resume: "Riprendi da dove eri",

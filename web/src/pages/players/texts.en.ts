@@ -94,6 +94,7 @@ export const playersEn: PlayersTexts = {
   profile: {
     clubs: "Clubs",
     since: (date) => `Here since ${date}`,
+    streak: (days) => `hand of the day: ${plural("en", days, { one: "day", other: "days" })} in a row`,
     yours: "This is your profile, as others see it.",
     change: "Decide what is shown",
     notFound: "No account has this name.",

@@ -97,6 +97,7 @@ export const playersIt = {
   profile: {
     clubs: "Circoli",
     since: (date: string) => `Qui dal ${date}`,
+    streak: (days: number) => `mano del giorno: ${plural("it", days, { one: "giorno", other: "giorni" })} di fila`,
     yours: "È il tuo profilo: così lo vedono gli altri.",
     change: "Decidi che cosa mostrare",
     notFound: "Nessun account si chiama così.",

@@ -56,6 +56,7 @@ export const trainingEn: TrainingTexts = {
   noMiss: "Every top found: it cannot be done better.",
   table: { hand: "hand", rack: "letters", mine: "yours", best: "the top", lost: "missed" },
   again: "The same letters again",
+  toDay: "Ranking of the day",
   another: "Another training",
   report: "Report (PDF)",
   take: "Download the file",

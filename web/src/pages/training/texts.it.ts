@@ -55,6 +55,7 @@ export const trainingIt = {
   noMiss: "Tutti i top trovati: di più non si può.",
   table: { hand: "mano", rack: "lettere", mine: "la tua", best: "il top", lost: "persi" },
   again: "Rigioca le stesse lettere",
+  toDay: "Classifica del giorno",
   another: "Un altro allenamento",
   report: "Rapporto (PDF)",
   take: "Scarica il file",

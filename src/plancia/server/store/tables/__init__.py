@@ -17,6 +17,7 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     notices        who is told what, by which way, and what is to be sent
     seeking        games that people want to play, and the accounts that are programs
     clubs          clubs: members, evenings, seasons, news, invitations
+    daily          the hand and the game of every day, and what people made of them
     rights         blocks, reports, measures and appeals, and who has gone for good
 """
 
@@ -34,6 +35,7 @@ from plancia.server.store.tables.clubs import (
 from plancia.server.store.tables.columns import Whole, Words, is_other_type, metadata
 from plancia.server.store.tables.contests import contest, contest_member, desk_pass, short_address
 from plancia.server.store.tables.corrections import correction, correction_step
+from plancia.server.store.tables.daily import daily, daily_answer, daily_game
 from plancia.server.store.tables.games import analysis, bag_secret, brought, chat, note, room, room_credit
 from plancia.server.store.tables.nodes import beat, node, owner, readiness
 from plancia.server.store.tables.notices import (
@@ -86,6 +88,9 @@ __all__ = [
     "contest_member",
     "correction",
     "correction_step",
+    "daily",
+    "daily_answer",
+    "daily_game",
     "deletion",
     "desk_pass",
     "finished",

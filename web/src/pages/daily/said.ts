@@ -1,0 +1,21 @@
+// Days and results in words.
+import type { Language } from "../../texts/language";
+import type { Daily } from "../../wire/daily";
+import { DAILY_TEXTS } from "./texts";
+
+/** A day (2026-11-17) as people say it; the year only of another year than the one it is. */
+export function dayText(day: string, language: Language, now: Date = new Date()): string {
+  const at = new Date(`${day}T12:00:00Z`);
+  const year = at.getUTCFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(language, { day: "numeric", month: "long", timeZone: "UTC", ...year }).format(at);
+}
+
+/** What one tells a friend: points, place and streak, and nothing of the play. */
+export function shareText({ day, answered, streak }: Daily, language: Language, address: string, now?: Date): string {
+  if (!answered) return address;
+  const texts = DAILY_TEXTS[language];
+  const parts = [texts.shareHand(dayText(day, language, now), answered.mark.points, answered.best)];
+  if (answered.placed && answered.ranked) parts.push(texts.sharePlace(answered.placed.place, answered.placed.of));
+  if (answered.counts && streak.days > 0) parts.push(texts.shareStreak(streak.days));
+  return `${parts.join(", ")}\n${address}`;
+}

@@ -88,6 +88,11 @@ SPOILT = {
         "puzzle_inconsistent",
         "plays",
     ),
+    "another field of a play": (
+        lambda: raw(plays=[{**msgspec.to_builtins(play), "luck": 1} for play in best_play().plays]),
+        "puzzle_inconsistent",
+        "plays",
+    ),
     "plays in another order": (
         lambda: changed(plays=best_play().plays[::-1]),
         "puzzle_inconsistent",

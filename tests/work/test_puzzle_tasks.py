@@ -5,6 +5,7 @@ import pickle
 import msgspec
 import pytest
 
+from plancia.cli.engine.crew import work
 from plancia.lexicon.library import DEFAULT, open_lexicon
 from plancia.notation.cgp import parse_position
 from plancia.notation.gcg.reader import parse_gcg_file
@@ -44,6 +45,18 @@ def test_the_same_puzzles_however_the_work_is_cut() -> None:
         travelled = pickle.loads(pickle.dumps(asked))
         assert [made for piece in results_of(travelled, range(6), hands) for made in piece] == at_once
     assert msgspec.json.decode(msgspec.json.encode(at_once), type=list[MadeOfGame]) == at_once
+
+
+def test_work_that_was_stopped_goes_on_with_the_same_puzzles(tmp_path) -> None:
+    asked, kept = task(), tmp_path / "kept.work"
+    whole = asked.do(0, 4)
+    stopped = work(asked, asked.units, MadeOfGame, threads=1, cluster=None, kept=kept)
+    first = [next(stopped), next(stopped)]
+    stopped.close()
+    kept.write_bytes(kept.read_bytes() + b'{"puzzles":[{"id":"cut')  # as a power cut leaves it
+    again = work(asked, 4, MadeOfGame, threads=2, cluster=None, kept=kept)
+    assert first == whole[:2]
+    assert list(again) == whole
 
 
 def test_a_phony_that_was_laid_is_the_only_one_on_its_board() -> None:

@@ -28,6 +28,9 @@ _LATE = 30
 #: Who has no more plays than so many does not have to look for one.
 _FEWEST_PLAYS = 10
 
+#: Few games have a position about these.
+RARE: frozenset[Theme] = frozenset({"defence", "exchange"})
+
 #: The seeds of the two judgements.
 _FIRST_SEED, _SECOND_SEED = 1, 2
 
@@ -63,11 +66,13 @@ class BestPlays:
     def find(self, game: Iterable[Posed], wanted: Theme | None = None) -> Clear | None:
         """Return a position of a game with one best play that is about a theme, or about any; None if there is none.
 
-        Where others will do, a play of a full rack comes last: it has more than its share of the others anyway.
+        A theme that is rare is taken wherever it is found, and before the one that is wanted. A play of a full rack
+        comes last unless it is wanted: it has more than its share of the others anyway.
         """
         likely = sorted(
-            (each for each in self._likely(game) if wanted is None or wanted in each.themes),
+            (each for each in self._likely(game) if _is_wanted(each.themes, wanted)),
             key=lambda each: (
+                RARE.isdisjoint(each.themes),
                 wanted != "seven_tiles" and "seven_tiles" in each.themes,
                 -_lead(each.plays),
                 each.posed.move,
@@ -75,9 +80,7 @@ class BestPlays:
         )
         for candidate in likely[: self._effort.judged_twice]:
             found = self.judged(candidate.posed, self._second, _SECOND_SEED)
-            if found is None or not is_clear(found.plays):
-                continue
-            if wanted is None or wanted in found.themes:
+            if found is not None and is_clear(found.plays) and _is_wanted(found.themes, wanted):
                 return found
         return None
 
@@ -111,6 +114,10 @@ class BestPlays:
             return None
         legal = self._generator.summary(posed.position).count
         return Clear(posed, analysis.plays, themes, legal)
+
+
+def _is_wanted(themes: Iterable[Theme], wanted: Theme | None) -> bool:
+    return wanted is None or wanted in themes or not RARE.isdisjoint(themes)
 
 
 def _lead(plays: Sequence[JudgedPlay]) -> float:

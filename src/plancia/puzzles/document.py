@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from plancia.engine.analysis.judged_play import JudgedPlay
 from plancia.engine.analysis.move_analysis import PLAYS
 from plancia.laboratory.study import can_be
 from plancia.notation.cgp import format_position, parse_position
@@ -15,6 +16,10 @@ from plancia.puzzles.puzzle import Puzzle, puzzle_id
 
 #: What the first line says.
 FORMAT, VERSION = "plancia-puzzles", 1
+
+
+#: A play of an analysis may have keys that a later version adds; a play of this version of the file has these.
+_PLAY_KEYS = frozenset(JudgedPlay.__struct_fields__)
 
 
 class _Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,6 +85,8 @@ def _puzzle(line: bytes, number: int) -> Puzzle:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise PuzzleError("puzzle_unreadable", line=number, why=str(error)[:200]) from None
     wrong = _contradiction(puzzle)
+    if wrong is None and any(set(play) - _PLAY_KEYS for play in msgspec.json.decode(line).get("plays", ())):
+        wrong = "plays"
     if wrong is not None:
         raise PuzzleError("puzzle_inconsistent", line=number, field=wrong)
     return puzzle

@@ -4,6 +4,9 @@ import msgspec
 
 from plancia.engine.analysis.depth import DEPTHS, Depth
 
+#: Grows whenever a rule of the making changes: what other rules have made is no part of the same work.
+RULES_VERSION = 1
+
 
 class Effort(msgspec.Struct, frozen=True):
     """What may be spent on a game. The values decide which puzzles are found, so a ledger names them."""

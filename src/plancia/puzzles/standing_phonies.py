@@ -15,7 +15,7 @@ from plancia.puzzles.words import Wordbook
 from plancia.rules.edition import Edition
 from plancia.rules.play import lay
 from plancia.rules.position import Position
-from plancia.rules.tiles import Points, Tile, rack, without
+from plancia.rules.tiles import BLANK, Points, Tile, rack, without
 
 #: The player of the phony knows words up to this tier; beside it he lays no others.
 _TIER = 3
@@ -116,7 +116,8 @@ class StandingPhonies:
                 break
             after, bag = self._turn(after, bag)
         # What the opponent holds is nobody's business.
-        return Position(after.board, (after.racks[0], ()), after.scores, after.scoreless)
+        held = tuple(sorted(after.racks[0], key=lambda tile: (tile == BLANK, tile)))
+        return Position(after.board, (held, ()), after.scores, after.scoreless)
 
     def _turn(self, position: Position, bag: list[Tile]) -> tuple[Position, list[Tile]]:
         """Return the position after a turn of the static player, and what is left in the bag."""

@@ -14,7 +14,7 @@ from plancia.lexicon.judge.word_judge import Judge
 from plancia.lexicon.library import DEFAULT, open_lexicon
 from plancia.puzzles.checking import Checked, Checker
 from plancia.puzzles.document import format_puzzles
-from plancia.puzzles.effort import Effort
+from plancia.puzzles.effort import RULES_VERSION, Effort
 from plancia.puzzles.errors import PuzzleError
 from plancia.puzzles.making import Maker
 from plancia.puzzles.puzzle import Puzzle
@@ -54,6 +54,7 @@ class PuzzleGames(msgspec.Struct, frozen=True):
         """Return what decides the results, for a ledger."""
         return {
             "work": "puzzles",
+            "version": RULES_VERSION,
             "seed": self.seed,
             "rules": self.edition.digest,
             "lexicon": self.words.hash,

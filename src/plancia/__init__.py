@@ -62,6 +62,10 @@ if TYPE_CHECKING:
     from plancia.notation.scoresheet.writer import write_scoresheet
     from plancia.paper.analysis_report import analysis_report
     from plancia.paper.scoresheet_form import print_blank_form, print_scoresheet
+    from plancia.puzzles.document import format_puzzles, parse_puzzles
+    from plancia.puzzles.errors import PuzzleError
+    from plancia.puzzles.puzzle import Puzzle
+    from plancia.puzzles.reasons import puzzle_reasons
     from plancia.rules.board import Board, Direction, Premium, Square
     from plancia.rules.drawing.svg import board_svg, position_svg
     from plancia.rules.drawing.text import board_text, position_text
@@ -86,6 +90,7 @@ if TYPE_CHECKING:
     from plancia.rules.scoring import PlayRules, WordScore, arithmetic
     from plancia.rules.tiles import Tile, rack
     from plancia.work.analyses import analyse
+    from plancia.work.puzzle_tasks import make_puzzles
 
     __version__: str
 
@@ -147,6 +152,8 @@ __all__ = [
     "PreEndgame",
     "PreEndgameSolver",
     "Premium",
+    "Puzzle",
+    "PuzzleError",
     "ReadGame",
     "Replay",
     "ReplayError",
@@ -196,24 +203,28 @@ __all__ = [
     "format_gcg_file",
     "format_play",
     "format_position",
+    "format_puzzles",
     "format_scoresheet",
     "hooks",
     "judge_pre_endgame",
     "lay",
     "lexicon_of",
     "load_edition",
+    "make_puzzles",
     "open_judge",
     "open_lexicon",
     "open_search",
     "parse_gcg_file",
     "parse_play",
     "parse_position",
+    "parse_puzzles",
     "play_bots",
     "play_game",
     "position_svg",
     "position_text",
     "print_blank_form",
     "print_scoresheet",
+    "puzzle_reasons",
     "rack",
     "read_edition",
     "read_game",
@@ -277,6 +288,10 @@ _MODULES = {
     "plancia.notation.scoresheet.writer": ("write_scoresheet",),
     "plancia.paper.analysis_report": ("analysis_report",),
     "plancia.paper.scoresheet_form": ("print_blank_form", "print_scoresheet"),
+    "plancia.puzzles.document": ("format_puzzles", "parse_puzzles"),
+    "plancia.puzzles.errors": ("PuzzleError",),
+    "plancia.puzzles.puzzle": ("Puzzle",),
+    "plancia.puzzles.reasons": ("puzzle_reasons",),
     "plancia.rules.board": ("Board", "Direction", "Premium", "Square"),
     "plancia.rules.drawing.svg": ("board_svg", "position_svg"),
     "plancia.rules.drawing.text": ("board_text", "position_text"),
@@ -299,6 +314,7 @@ _MODULES = {
     "plancia.rules.scoring": ("PlayRules", "WordScore", "arithmetic"),
     "plancia.rules.tiles": ("Tile", "rack"),
     "plancia.work.analyses": ("analyse",),
+    "plancia.work.puzzle_tasks": ("make_puzzles",),
 }
 _HOMES = {name: (module, name) for module, names in _MODULES.items() for name in names} | {
     "load_edition": ("plancia.rules.editions", "load"),

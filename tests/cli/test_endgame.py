@@ -3,7 +3,8 @@
 import pytest
 
 from cli.command import plancia
-from engine.naive_endgame import NaiveEndgame, endings
+from engine.ending_positions import endings
+from plancia.engine.naive_endgame import NaiveEndgame
 from plancia.lexicon.library import open_lexicon
 from plancia.notation.cgp import format_position
 from plancia.rules.editions import load

@@ -6,10 +6,11 @@ import os
 import msgspec
 import pytest
 
-from engine.naive_endgame import NaiveEndgame, endings
+from engine.ending_positions import endings
 from plancia.engine.endgame import Endgame, EndgameSolver, solve_endgame
 from plancia.engine.errors import EngineError
 from plancia.engine.move import Move
+from plancia.engine.naive_endgame import NaiveEndgame
 from plancia.engine.player import Pass
 from plancia.lexicon.library import open_lexicon
 from plancia.notation.cgp import parse_position

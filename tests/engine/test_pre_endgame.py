@@ -5,7 +5,7 @@ import itertools
 import msgspec
 import pytest
 
-from engine.naive_endgame import games_of
+from engine.ending_positions import games_of
 from plancia.engine.endgame import EndgameSolver
 from plancia.engine.errors import EngineError
 from plancia.engine.move import Move

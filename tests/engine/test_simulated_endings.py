@@ -5,7 +5,7 @@ import itertools
 import msgspec
 import pytest
 
-from engine.naive_endgame import endings, games_of
+from engine.ending_positions import endings, games_of
 from plancia.engine.endgame import EndgameSolver, solve_endgame
 from plancia.engine.move import Move
 from plancia.engine.player import STRENGTHS, EnginePlayer, FreeExchange, Sight, Strength, Thinking

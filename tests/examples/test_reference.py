@@ -27,6 +27,7 @@ ELSEWHERE = {
     "plancia bot run mybot.py --server http://127.0.0.1:8000 --token token.txt": "tests/client/test_resident.py",
     "plancia admin account deleted > deleted.txt": "tests/cli/test_admin.py",
     "plancia bot ladder bots --pairs 50": "tests/cli/test_bot.py",
+    "plancia puzzles check puzzles.jsonl --output good.jsonl": "tests/cli/test_puzzles.py",
     "plancia serve &": "tests/client/test_bot.py",
     "python bot.py http://127.0.0.1:8000": "tests/client/test_bot.py",
 }
@@ -42,6 +43,7 @@ LESS = {
     "plancia admin user create": ["--stdin"],
     "plancia admin user password": ["--stdin"],
     "plancia endgame": ["--seconds", "0.1"],
+    "plancia puzzles make --count": ["--count", "1"],
     "plancia admin account delete ": ["--yes"],
 }
 

@@ -43,6 +43,7 @@ from plancia.notation.scoresheet.dictated.follower import follow_lines
 from plancia.notation.scoresheet.dictated.line import format_line, parse_line
 from plancia.notation.scoresheet.written.reader import read_sheet
 from plancia.notation.variations.form import WrittenTree
+from plancia.puzzles.document import format_puzzles, parse_puzzles
 from plancia.rules.editions import EDITIONS, load, read_custom
 from plancia.rules.errors import CodedError
 from plancia.server.journal import chain
@@ -54,6 +55,7 @@ from plancia.server.settings import Settings, load_settings
 from plancia.server.studies.contents import tree_of
 from plancia.wire import topics
 from plancia.wire.studies import TreeContent
+from puzzles.made import best_play, with_phony
 
 TESTS = Path(__file__).parents[1]
 CORPUS = Path(__file__).parent / "corpus"
@@ -290,6 +292,10 @@ def scenarios() -> Iterable[bytes]:
         yield msgspec.json.encode(json.loads(path.read_bytes())["scenario"])
 
 
+def files_of_puzzles() -> Iterable[bytes]:
+    yield format_puzzles([best_play(), with_phony()])
+
+
 def recorded_sessions() -> Iterable[bytes]:
     for path in sorted((TESTS / "contest" / "duplicate" / "scenarios").glob("*.json")):
         content = json.loads(path.read_bytes())
@@ -319,6 +325,7 @@ PARSERS = (
         lambda content: format_prepared(content.settings, content.edition),
         structured=True,
     ),
+    Parser("puzzles", parse_puzzles, corpus("puzzles", files_of_puzzles), format_puzzles, structured=True),
     Parser("slip_line", text(slip_line), corpus("slip_line")),
     Parser("entry", text(parse_entry), corpus("entry")),
     Parser("scenario", parse_scenario, corpus("scenario", scenarios), msgspec.json.encode, True),

@@ -3,8 +3,9 @@
 from collections import Counter
 from functools import cache
 
-from engine.naive_endgame import NaiveEndgame, ending_of, games_of
+from engine.ending_positions import ending_of, games_of
 from plancia.engine.endgame import EndgameSolver
+from plancia.engine.naive_endgame import NaiveEndgame
 from plancia.engine.selfplay import Games
 from plancia.lexicon.library import open_lexicon
 from plancia.notation.cgp import Cgp, format_cgp

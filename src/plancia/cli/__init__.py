@@ -12,6 +12,7 @@ The composition root: nothing imports it.
     dictionary/     words: judged, listed, ruled on; lexica
     rulebook/       the rulebooks
     engine/         the engine thinks, plays, learns
+    puzzles/        positions with one right answer, made and verified
     bot/            somebody's program, at a server or against others
     server/         a server: its process, its database, its people
     doctor/         what is there, what is missing, what to type

@@ -34,6 +34,7 @@ COMMANDS = {
     "match": ("plancia.cli.engine.match", "Let two players play against each other."),
     "moves": ("plancia.cli.engine.moves", "List the legal plays of a position, the best first."),
     "play": ("plancia.cli.games.play", "Play a game in the terminal."),
+    "puzzles": ("plancia.cli.puzzles", "Make puzzles of games, verify them, show them."),
     "restore": ("plancia.cli.server.backup", "Put such a copy back."),
     "rule": ("plancia.cli.dictionary.rule", "Record an arbiter's decision on a word."),
     "score": ("plancia.cli.engine.score", "Lay plays one after another and score them."),

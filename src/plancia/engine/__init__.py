@@ -30,6 +30,7 @@
     unseen           the tiles that the player on turn sees nowhere
     top_plays        the best plays of a rack, as a duplicate asks for them
     admitted_plays   plays with words that a referee has admitted
+    naive_endgame    the end of a game, solved slowly: the oracle
     reference        every legal move, found slowly: the oracle
     bench            how fast the engine is on this machine
     table            the rules of an edition as the core takes them

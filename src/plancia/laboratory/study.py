@@ -118,10 +118,11 @@ def _is_sound(move: MoveAnalysis) -> bool:
     losses = (move.loss_points or 0.0, 100 * (move.loss_win or 0.0))
     if not (0 <= losses[0] <= 2 * _MOST_POINTS and 0 <= losses[1] <= 100):
         return False
-    return all(_can_be(play) for play in (move.played, move.best, *move.plays) if play is not None)
+    return all(can_be(play) for play in (move.played, move.best, *move.plays) if play is not None)
 
 
-def _can_be(play: JudgedPlay) -> bool:
+def can_be(play: JudgedPlay) -> bool:
+    """Tell whether a judged play is one that an analysis can have: its figures, its texts, its squares."""
     points = (play.score, play.equity or 0.0, play.spread or 0.0, play.spread_error or 0.0)
     chances = (play.chance or 0.0, play.chance_error or 0.0)
     texts = (play.at, play.direction, play.word, play.tiles, play.leave, play.exchanged)

@@ -12,6 +12,7 @@
     matches   pairs of games between two players
     trainings games from which leave values and chances of winning are learnt
     analyses  games judged move by move
+    puzzle_tasks  puzzles made game by game, and verified one by one
     errors    how long work can fail
 
 The results of a task are a list, one for each unit. They do not depend on the crew, on the size of the pieces, or on

@@ -1,17 +1,15 @@
 """Endgames solved slowly and obviously: every turn of both players to the last count of the rulebook.
 
-The oracle for the native solver. It knows no more than alpha and beta: boards are values, every position is searched anew
-for moves, passes are counted one by one, and the final score is what ``rules.game.final_score`` makes of it.
+The oracle for the native solver, and a second proof of an ending that matters. It knows no more than alpha and beta:
+boards are values, every position is searched anew for moves, passes are counted one by one, and the final score is what
+``rules.game.final_score`` makes of it.
 """
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
-from itertools import count
 
 from plancia.engine.generator import Generator, HasWords
 from plancia.engine.move import Move
-from plancia.engine.player import EnginePlayer, Strength
-from plancia.engine.selfplay import Games
 from plancia.rules.board import Board
 from plancia.rules.edition import Edition
 from plancia.rules.game.actors import Seat
@@ -47,6 +45,15 @@ class NaiveEndgame:
         mine, theirs = position.scores
         lead = mine - theirs
         return lead + self._gain(position.board, position.racks, (mine, theirs), position.scoreless)
+
+    def winning(self, position: Position) -> list[Move | None]:
+        """Return the plays that win if both then play their best, None for a pass; both racks must be given."""
+        mine, theirs = position.scores
+        needed = theirs - mine
+        moves: list[Move | None] = [*self._moves(position.board, position.racks[0]), None]
+        turns = self._turns(position.board, position.racks, (mine, theirs), position.scoreless)
+        # Only whether more is gained than is needed is asked, so nearly everything is cut off.
+        return [move for move, ask in zip(moves, turns, strict=True) if ask((needed, needed + 1)) > needed]
 
     def counted(self, reason: Reason, seat: int | None, scores: tuple[int, int], racks: Racks) -> int:
         """Return the final difference for the first player, as the rules count it."""
@@ -127,29 +134,3 @@ class NaiveEndgame:
 
 def _known_gain(gain: int, _: tuple[int, int]) -> int:
     return gain
-
-
-def games_of(edition: Edition, words: HasWords) -> Games:
-    """Return the games of a player who takes the most points, against itself."""
-    player = EnginePlayer(Strength(leave_share=None), edition, words)
-    return Games(edition, player, player)
-
-
-def ending_of(games: Games, seed: int, number: int, *, most: int) -> Position | None:
-    """Return the first position of a game with an empty bag and at most so many tiles on each rack, if there is one."""
-    record = games.record(seed, number)
-    for at, (turn, position) in enumerate(zip(record.turns, record.positions(), strict=True)):
-        others = [each.rack for each in record.turns[at + 1 :] if each.player != turn.player]
-        other = others[0] if others else record.racks[1 - turn.player]
-        if turn.bag == 0 and 0 < len(turn.rack) <= most and 0 < len(other) <= most:
-            return Position(position.board, (turn.rack, other), position.scores, position.scoreless)
-    return None
-
-
-def endings(edition: Edition, words: HasWords, *, seed: int, most: int) -> Iterator[Position]:
-    """Yield such positions of the games of a seed."""
-    games = games_of(edition, words)
-    for number in count():
-        position = ending_of(games, seed, number, most=most)
-        if position is not None:
-            yield position

@@ -1,7 +1,7 @@
 """A person asks to be told, closes the page, and is told when it is her turn; one tap leads to the game.
 
 The push service of the browser's maker cannot be reached here: what it does is done by one of the test, which reads the
-message with the browser's key and hands it to the service worker as the browser would. About 10 seconds.
+message with the browser's key and hands it to the service worker as the browser would.
 """
 
 import json

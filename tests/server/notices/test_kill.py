@@ -1,4 +1,4 @@
-"""A server killed between a play and its notice: the next one tells it, once. About 8 seconds."""
+"""A server killed between a play and its notice: the next one tells it, once."""
 
 import asyncio
 import sqlite3

@@ -1,6 +1,6 @@
 """What people are told while they are elsewhere: once, together, not at night, and not what they have seen.
 
-A real server, a real push service; only the clock by which notices are due is the test's. About 6 seconds.
+A real server, a real push service; only the clock by which notices are due is the test's.
 """
 
 import asyncio

@@ -1,7 +1,4 @@
-"""Notices on two servers that share a PostgreSQL: one of them sends each, and a page in sight at either is enough.
-
-About 6 seconds.
-"""
+"""Notices on two servers that share a PostgreSQL: one of them sends each, and a page in sight at either is enough."""
 
 import asyncio
 

@@ -23,6 +23,7 @@
     corrections   words that people report, and what the keeper of the words decides
     players       what people have played, ratings, profiles
     seeking       games that people propose to anybody or to each other, and programs that play
+    clubs         clubs: members, evenings, seasons, news
     studies       studies: chapters with positions, games and variations
     rulebooks     the rulebooks
     paper         scoresheets compared, tiles to be checked

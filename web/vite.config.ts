@@ -34,7 +34,7 @@ export default defineConfig({
       output: {
         // The program names every file: a letter less in each is less to load for the first page.
         chunkFileNames: "assets/[name]-[hash:7].js",
-        assetFileNames: "assets/[name]-[hash:7][extname]",
+        assetFileNames: "assets/[name]-[hash:6][extname]",
         // Left to itself the build makes a file of whatever two pages share, twenty for one page, and a browser has to
         // ask for each. One for what every page stands on, one for what the pages of a game share.
         codeSplitting: {
@@ -58,17 +58,17 @@ export default defineConfig({
             // What the table has in common with pages that need nothing else of it.
             {
               name: "common",
-              test: /src\/(corrections\/(?!ReportDialog)|rulebook\/(ArticleLink|citation|linkTexts)|settings\/key|wire\/(corrections|rights)|words\/(Article|Gloss|Reasons|WordMeaning|entry|meanings))|svelte\/src\/reactivity/,
+              test: /src\/(corrections\/(?!ReportDialog)|rulebook\/(ArticleLink|RulingText|citation|linkTexts|times)|settings\/key|wire\/(corrections|rights)|words\/(Article|Authority|Gloss|Reasons|WordMeaning|entry|meanings))|svelte\/src\/reactivity/,
               minShareCount: 2,
             },
             // Questions that some pages ask the server: together, because every file has its name in the program.
             {
               name: "questions",
-              test: /src\/wire\/(duplicates|outbox|prepared|replays|scoresheets|shelf|tournaments|wooden)\./,
+              test: /src\/wire\/(analyses|duplicates|outbox|players|prepared|replays|scoresheets|shelf|tournaments|wooden|words)\./,
               minShareCount: 2,
             },
             // What analyses and the graphs of players have in common.
-            { name: "analysis", test: /src\/analysis\//, minShareCount: 2 },
+            { name: "analysis", test: /src\/(analysis\/|duplicate\/inLaboratory|laboratory\/(address|serverAnalyst))/, minShareCount: 2 },
             // Letters, board and slips of a duplicate, of a training and of the hand of the day.
             { name: "duplicate", test: /src\/(duplicate\/|wire\/daily\.)/, minShareCount: 2 },
             // What is said of studies, and asked of the server, on their pages and in the laboratory.

@@ -7,7 +7,7 @@ from secrets import token_hex
 
 from playwright.sync_api import expect
 
-from browser import daily_scenes, duplicate_hall, study_scenes, wooden_scenes
+from browser import club_scenes, daily_scenes, duplicate_hall, study_scenes, wooden_scenes
 from browser.by_days import begun
 from browser.dialogs import DIALOGS
 from browser.served import ROOT
@@ -430,6 +430,9 @@ SCENES: dict[str, Scene] = {
     "study": Scene("/studi/{study}", study_scenes.read),
     "study-changed": Scene("/studi/{study}", study_scenes.changed),
     "study-embedded": Scene("/incorpora/studi/{study}", study_scenes.embedded),
+    "clubs": Scene("/circoli", club_scenes.listed),
+    "club": Scene("/circolo/{club}", club_scenes.seen),
+    "club-desk": Scene("/circolo/{club}/segreteria", club_scenes.desk),
     "sheets": Scene("/formulari", _sheets),
     "typed-sheet": _plain("/formulari/scrivi"),
     "tiles": Scene("/tessere", _tiles),

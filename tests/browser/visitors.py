@@ -107,6 +107,13 @@ class Visitor:
         assert answer.ok, answer.text()
         return answer.json()
 
+    def put(self, path: str, body: Any) -> Any:
+        """Put something in the place of what was there, as a page does."""
+        headers = {"x-csrf-token": self._csrf, "origin": self.house.address}
+        answer = self.context.request.put(path, data=body, headers=headers)
+        assert answer.ok, answer.text()
+        return answer.json()
+
     def sign_up(self, name: str, password: str = "cavallo batteria graffetta") -> None:
         """Make an account of what this visitor has been so far."""
         self._csrf = self.post("/api/accounts", {"name": name, "password": password})["csrf"]

@@ -15,6 +15,7 @@ from lexicon.invented_words import invented_words
 from plancia.cli.errors import explain
 from plancia.cli.main import plancia
 from plancia.lexicon import shelves
+from plancia.server.clubs.club_store import add as add_club
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
 from plancia.server.store.tables import contest, short_address
@@ -46,6 +47,8 @@ LESS = {
     "plancia puzzles make --count": ["--count", "1"],
     "plancia admin account delete ": ["--yes"],
 }
+
+CLUB = {"club": "milano", "title": "Scrabble Milano", "place": "", "text": "", "public": True}
 
 #: A game of one move, whose rack is known.
 RECORD = "#player1 ada Ada\n#player2 ugo Ugo\n>ada: ACIIMOR 8F MICIO +16 16\n"
@@ -79,6 +82,7 @@ def home(tmp_path_factory) -> Path:
     with Store(database) as store:
         store.do(lambda connection: connection.execute(contest.insert().values(contest="torneo", **event)))
         store.do(lambda connection: connection.execute(short_address.insert().values(**address)))
+        store.do(lambda connection: add_club(connection, 0, "key", CLUB))
     return home
 
 

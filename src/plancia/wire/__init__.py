@@ -25,6 +25,7 @@
     players       what people have played, ratings, profiles
     seeking       games that people propose to anybody or to each other, and programs that play
     notices       what one is told while one is elsewhere, and by which way
+    clubs         clubs: members, evenings, seasons, news
     studies       studies: chapters with positions, games and variations
     rulebooks     the rulebooks
     paper         scoresheets compared, tiles to be checked

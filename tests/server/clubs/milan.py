@@ -1,5 +1,6 @@
 """A club in Milan, its president Rita, and Ugo who is not a member yet; and a small tournament that is over."""
 
+import json
 import time
 from typing import Any
 
@@ -71,6 +72,27 @@ class Milan:
     def typed(self, evening: int, *lines: dict[str, Any]) -> None:
         answer = self.rita.request("PUT", f"{self.path}/evenings/{evening}/results", {"lines": lines})
         assert answer.status_code == 200, answer.text
+
+    def given_up(self, loser: Person) -> str:
+        """Let Rita and Ugo begin a game that one of them gives up, and return it once it is filed."""
+        terms = {"settings": {"players": ["", ""], "procedure": "online"}, "public": True}
+        game: str = self.rita.request("POST", "/api/games", terms).json()["game"]
+        for seat, each in enumerate((self.rita, self.ugo)):
+            assert each.request("POST", f"/api/games/{game}/seats/{seat}").status_code == 200
+        for each in (self.rita, self.ugo):
+            assert each.request("POST", f"/api/games/{game}/ready", {}).status_code == 200
+        headers = {"cookie": f"plancia={loser.cookies['plancia']}", "origin": "http://plancia.test"}
+        with self.client.websocket_connect(f"/ws/games/{game}", headers=headers) as socket:
+            seq = json.loads(socket.receive_text(timeout=10))["seq"]
+            act = {"kind": "act", "seq": seq, "action_id": "end", "action": {"kind": "resign"}}
+            socket.send_text(json.dumps(act))
+            while (told := json.loads(socket.receive_text(timeout=10)))["kind"] != "done":
+                assert told["kind"] != "refused", told
+        for _ in range(500):
+            if any(each["game"] == game for each in loser.request("GET", "/api/me/played").json()["items"]):
+                return game
+            time.sleep(0.02)
+        raise AssertionError(game)
 
     def wait_for_end(self, contest: str) -> None:
         """Wait until the server has noted that a contest is over."""

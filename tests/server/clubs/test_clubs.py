@@ -342,6 +342,32 @@ def test_a_duplicate_gives_places_and_shares_of_the_top(milan: Milan) -> None:
     milan.typed(evening, {"name": "Ugo", "place": 1})
 
 
+def test_games_of_an_evening_are_counted_together(milan: Milan) -> None:
+    milan.join(milan.ugo, milan.invite()["link"])
+    first, second = milan.given_up(milan.ugo), milan.given_up(milan.rita)
+    third = milan.given_up(milan.ugo)
+    evening = milan.evening_now("games")
+    found = milan.rita.request("GET", f"{milan.path}/evenings/{evening}/candidates").json()
+    assert {each["subject"] for each in found} == {first, second, third}
+    for game in (first, second, third):
+        answer = milan.rita.request("POST", f"{milan.path}/evenings/{evening}/links", {"subject": game})
+        assert answer.status_code == 201, answer.text
+    lines = answer.json()["lines"]
+    assert [(line["name"], line["place"], line["wins"], line["games"]) for line in lines] == [
+        ("Rita", 1, 2, 3),
+        ("Ugo", 2, 1, 3),
+    ]
+    assert sum(line["spread"] for line in lines) == 0
+    # One taken away again is not counted.
+    milan.rita.request("DELETE", f"{milan.path}/evenings/{evening}/links/{third}")
+    left = milan.rita.request("GET", f"{milan.path}/evenings/{evening}").json()["lines"]
+    assert [(line["wins"], line["games"]) for line in left] == [(1, 2), (1, 2)]
+    # A tournament is no game.
+    contest = milan.rita.request("POST", "/api/tournaments", {"name": "x"}).json()["contest"]
+    wrong = milan.rita.request("POST", f"{milan.path}/evenings/{evening}/links", {"subject": contest})
+    assert code(wrong) == "club_subject_unknown"
+
+
 @pytest.mark.parametrize("day", ["2026-02-30", "0001-01-01", "9999-01-01"])
 def test_days_that_there_are_not(milan: Milan, day: str) -> None:
     asked = {"title": "X", "since": day, "until": day}

@@ -8797,6 +8797,10 @@ export interface components {
             sent: number;
             asked: number;
         };
+        /** Numbered */
+        Numbered: {
+            number: number;
+        };
         /**
          * Occasion
          * @default {}
@@ -9235,7 +9239,13 @@ export interface components {
             shows: components["schemas"]["ProfileSettings"];
             figures: components["schemas"]["PlayedFigures"] | null;
             yours: boolean;
+            clubs: components["schemas"]["ProfileClub"][];
             streak?: number | null;
+        };
+        /** ProfileClub */
+        ProfileClub: {
+            club: string;
+            title: string;
         };
         /** ProfileSettings */
         ProfileSettings: {

@@ -58,7 +58,7 @@ export default defineConfig({
             // What the table has in common with pages that need nothing else of it.
             {
               name: "common",
-              test: /src\/(corrections\/(?!ReportDialog)|rulebook\/(ArticleLink|RulingText|citation|linkTexts|times)|settings\/key|wire\/(corrections|rights)|words\/(Article|Authority|Gloss|Reasons|WordMeaning|entry|meanings))|svelte\/src\/reactivity/,
+              test: /src\/(corrections\/(?!ReportDialog)|texts\/days|ui\/PagedList|rulebook\/(ArticleLink|RulingText|citation|linkTexts|times)|settings\/key|wire\/(corrections|rights)|words\/(Article|Authority|Gloss|Reasons|WordMeaning|entry|meanings))|svelte\/src\/reactivity/,
               minShareCount: 2,
             },
             // Questions that some pages ask the server: together, because every file has its name in the program.
@@ -68,7 +68,7 @@ export default defineConfig({
               minShareCount: 2,
             },
             // What analyses and the graphs of players have in common.
-            { name: "analysis", test: /src\/(analysis\/|duplicate\/inLaboratory|laboratory\/(address|serverAnalyst))/, minShareCount: 2 },
+            { name: "analysis", test: /src\/(analysis\/|duplicate\/inLaboratory|laboratory\/(address|gameAnalysis|laid|serverAnalyst)|wire\/laboratory)/, minShareCount: 2 },
             // Letters, board and slips of a duplicate, of a training and of the hand of the day.
             { name: "duplicate", test: /src\/(duplicate\/|wire\/daily\.)/, minShareCount: 2 },
             // What is said of studies, and asked of the server, on their pages and in the laboratory.

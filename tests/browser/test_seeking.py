@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE
+from browser.table_games import best_of
 from browser.visitors import ROOT
 
 TABLE = re.compile(r"/partita/[0-9a-f]+$")
@@ -38,6 +39,53 @@ def test_two_strangers_find_each_other_by_seeking_and_play(visit) -> None:
         expect(person.page).to_have_url(TABLE)
         expect(person.page.get_by_text("10:00").first).to_be_visible()
     assert ada.page.url == ugo.page.url
+
+
+@pytest.mark.more
+def test_two_strangers_play_a_rated_game_and_see_what_it_did(visit) -> None:
+    """From the search to the rating: three plays each, so that the game counts, and one of them gives up."""
+    people = [visit("Ada"), visit("Ugo")]
+    for person, account in zip(people, ("Ada_Verdi", "Ugo_Neri"), strict=True):
+        person.sign_up(account)
+    ada, ugo = people
+    ada.page.goto("/gioca")
+    ada.page.get_by_role("radio", name="10 minuti").check()
+    ada.page.get_by_text("Altre scelte").click()
+    ada.page.get_by_role("checkbox", name=re.compile("Valida per la classifica")).check()
+    ada.page.get_by_role("button", name="Cerca", exact=True).click()
+    ugo.page.goto("/gioca")
+    ugo.page.get_by_role("button", name="Gioca: Ada_Verdi").click()
+    for person in people:
+        expect(person.page).to_have_url(TABLE)
+    game = ada.page.url.rpartition("/")[2]
+    for turn in range(6):
+        seat = ada.view(game)["on_turn"]
+        mover, other = people[seat], people[1 - seat]
+        mover.wait_until_may("play")
+        play = best_of(mover.view(game))
+        assert play is not None
+        mover.type_play(play)
+        mover.press("Enter")
+        other.wait_until_may("accept")
+        # To play at once accepts too; the last one is accepted, so that six plays stand.
+        other.button("Accetta").click()
+        other.wait_until_may("play")
+        assert ada.view(game)["turn"] == turn + 2
+    ada.button("Altro").click()
+    ada.button("Abbandona").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Abbandona").click()
+    ada.wait_until_may()
+    for person in people:
+        person.see("/api/me/played", lambda page: page["items"])
+        person.page.goto("/partite")
+    won = ugo.page.get_by_role("region", name="Finite").get_by_role("link", name=re.compile("Ada_Verdi"))
+    expect(won).to_contain_text("Vinta")
+    expect(won).to_contain_text(re.compile(r"valutazione \d+ \(\+\d+\)"))
+    lost = ada.page.get_by_role("region", name="Finite").get_by_role("link", name=re.compile("Ugo_Neri"))
+    expect(lost).to_contain_text(re.compile(r"valutazione \d+ \(−\d+\)"))
+    ugo.page.goto("/giocatore/Ada_Verdi")
+    expect(ugo.page.get_by_role("heading", level=1)).to_have_text("Ada_Verdi")
+    assert violations(ugo.page) == []
 
 
 @pytest.mark.more

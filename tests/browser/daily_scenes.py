@@ -7,7 +7,7 @@ from browser.stage import Stage
 from browser.visitors import House, Visitor
 from plancia.server.daily.daily_store import keep_day
 from plancia.server.daily.made_day import RankedPlay
-from plancia.server.daily.rome_day import rome_day
+from plancia.server.rome import rome_day
 from plancia.server.store.store import Store
 from server.daily.sample import as_day, sample_day
 

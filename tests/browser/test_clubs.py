@@ -10,11 +10,11 @@ from playwright.sync_api import Page, expect
 from browser.axe import violations
 from browser.chromium import PHONE
 from browser.visitors import Visitor
-from plancia.server.clubs.rome import local_at
+from plancia.server.rome import rome_time
 
 
 def today() -> date:
-    return local_at(int(time.time() * 1000)).date()
+    return rome_time(int(time.time() * 1000)).date()
 
 
 def held_tournament(rita: Visitor, *names: str) -> str:

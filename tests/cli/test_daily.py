@@ -10,8 +10,8 @@ from plancia.cli.errors import explain
 from plancia.cli.main import plancia as command
 from plancia.server.daily import choosing
 from plancia.server.daily.daily_store import find_day, keep_day
-from plancia.server.daily.rome_day import rome_day
 from plancia.server.people.log import SecurityLog
+from plancia.server.rome import rome_day
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
 from server.daily.sample import as_day, sample_day

@@ -65,6 +65,7 @@
     seal           what a copy's tables amount to, so that damage to a copy is noticed
     soundness      whether everything that is stored is as it was written
     readiness      whether the server can do its work now
+    rome           the clocks in Rome: days, and times that people write
     overload       how far behind the server is, and what it refuses meanwhile
     queues         everything that can wait, with its figure
     metrics        figures for Prometheus

@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar.testing import TestClient
 
-from plancia.server.clubs.rome import local_at
+from plancia.server.rome import rome_time
 from server.people.app import Person, account, people_of
 
 
@@ -66,7 +66,7 @@ class Milan:
         return self._made("evenings", {"starts": starts, **about})["number"]
 
     def evening_now(self, kind: str) -> int:
-        now = local_at(int(time.time() * 1000))
+        now = rome_time(int(time.time() * 1000))
         return self.evening(f"{now:%Y-%m-%dT%H:%M}", kind=kind)
 
     def typed(self, evening: int, *lines: dict[str, Any]) -> None:

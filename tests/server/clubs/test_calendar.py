@@ -1,4 +1,4 @@
-"""The clocks in Italy as the table of time zones has them, and calendars that another program reads unchanged."""
+"""The clocks in Italy, and calendars that another program reads unchanged."""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from icalendar import Calendar
 
 from plancia.server.clubs.calendar import LONGEST_LINE, write_calendar
+from plancia.server.clubs.dates import instant_of
 from plancia.server.clubs.kept_club import KeptClub, KeptEvening
-from plancia.server.clubs.rome import instant_of, local_at
+from plancia.server.rome import rome_time
 
 ROME = ZoneInfo("Europe/Rome")
 CLUB = KeptClub("milano", "Scrabble Milano", "", "", True, 0, None, "key")
@@ -33,16 +34,15 @@ def evening(starts: str, title: str = "", text: str = "", place: str = "", minut
 
 @settings(max_examples=300, deadline=None)
 @given(st.integers(int(datetime(1996, 1, 1, tzinfo=UTC).timestamp()), 4_000_000_000))
-def test_the_clocks_show_what_the_table_of_time_zones_says(at: int) -> None:
-    shown = datetime.fromtimestamp(at, ROME).replace(tzinfo=None)
-    assert local_at(at * 1000) == shown
-    assert local_at(instant_of(f"{shown:%Y-%m-%dT%H:%M}")) == shown.replace(second=0)
+def test_a_time_that_a_secretary_writes_is_what_the_clocks_show_then(at: int) -> None:
+    shown = rome_time(at * 1000)
+    assert rome_time(instant_of(f"{shown:%Y-%m-%dT%H:%M}")) == shown.replace(second=0)
 
 
 def test_a_time_that_is_shown_twice_is_the_first_and_one_that_is_never_shown_comes_later() -> None:
     twice = instant_of("2026-10-25T02:30")
     assert datetime.fromtimestamp(twice / 1000, UTC).hour == 0
-    assert local_at(instant_of("2026-03-29T02:30")).hour == 3
+    assert rome_time(instant_of("2026-03-29T02:30")).hour == 3
 
 
 #: What people may write: anything but control characters.
@@ -58,7 +58,7 @@ paragraphs = st.lists(words, max_size=4).map("\n".join)
 )
 def test_another_program_reads_what_was_written(title, text, place, minutes, at) -> None:
     starts = f"{at:%Y-%m-%dT%H:%M}"
-    if local_at(instant_of(starts)) != at.replace(second=0, microsecond=0):
+    if rome_time(instant_of(starts)) != at.replace(second=0, microsecond=0):
         return  # the clocks never show it
     content = write_calendar(
         CLUB, [evening(starts, title, text, place, minutes)], "https://x.example/circolo/milano"

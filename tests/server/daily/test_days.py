@@ -20,9 +20,9 @@ from plancia.server.daily import maker
 from plancia.server.daily.daily_store import KeptAnswer, find_day, keep_answer, keep_day
 from plancia.server.daily.made_day import RankedPlay, packed
 from plancia.server.daily.maker import KEY
-from plancia.server.daily.rome_day import day_begins_ms, parse_day
 from plancia.server.people.sessions import purge
 from plancia.server.rights.erasure import erase
+from plancia.server.rome import day_begins_ms, parse_day
 from plancia.server.store import tables as t
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store

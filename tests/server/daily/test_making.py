@@ -21,9 +21,9 @@ from plancia.server.daily.errors import DailyError
 from plancia.server.daily.made_day import MadeDay, packed, unpacked
 from plancia.server.daily.maker import Maker
 from plancia.server.daily.making import HANDS, PLAYS, answer_making, derived, made
-from plancia.server.daily.rome_day import day_begins_ms, parse_day, rome_day
 from plancia.server.daily.streaks import streak_of
 from plancia.server.lexica import Lexica
+from plancia.server.rome import day_begins_ms, parse_day, rome_day
 from plancia.server.store.schema import prepare
 from plancia.server.store.store import Store
 

@@ -14,8 +14,8 @@ from plancia.cli.errors import reported
 from plancia.cli.output import json_option, print_json
 from plancia.cli.server.account import account
 from plancia.cli.server.club import club
-from plancia.cli.server.notices import notices
 from plancia.cli.server.daily import daily
+from plancia.cli.server.notices import notices
 from plancia.cli.server.ratings import ratings
 from plancia.cli.server.server_file import ServerFile, opened_store, server_options
 from plancia.cli.server.waiting import waiting

@@ -59,8 +59,8 @@ def show_day(as_json: bool, server: ServerFile, solution: bool, day: str | None)
     from plancia.server.daily import rankings  # noqa: PLC0415
     from plancia.server.daily.daily_store import find_day  # noqa: PLC0415
     from plancia.server.daily.errors import DailyError  # noqa: PLC0415
-    from plancia.server.daily.rome_day import rome_day  # noqa: PLC0415
     from plancia.server.people.log import log  # noqa: PLC0415
+    from plancia.server.rome import rome_day  # noqa: PLC0415
 
     def look(connection: "Connection") -> dict[str, object]:
         found = find_day(connection, name)
@@ -101,7 +101,7 @@ def _solution(found: "MadeDay") -> dict[str, object]:
 def _named(day: str | None) -> str:
     """Return the day that is meant; raise ``daily_unknown`` for what is none."""
     from plancia.server.daily.errors import DailyError  # noqa: PLC0415
-    from plancia.server.daily.rome_day import parse_day, rome_day  # noqa: PLC0415
+    from plancia.server.rome import parse_day, rome_day  # noqa: PLC0415
 
     if day is None:
         return rome_day(_now_ms()).isoformat()

@@ -13,7 +13,7 @@
     outcomes       what came of contests and games
     seasons        seasons and their rankings
     news           what a club tells
-    rome           the clocks in Italy
+    dates          when evenings begin and seasons go
     calendar       the calendar as iCalendar
     clubs          all of it, put together
     answers        clubs as they travel

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 
+from plancia.server.clubs.dates import instant_of
 from plancia.server.clubs.kept_club import KeptClub, KeptEvening
-from plancia.server.clubs.rome import ZONE, instant_of
+from plancia.server.rome import ZONE
 
 MEDIA_TYPE = "text/calendar"
 #: No line is longer, in bytes without its end.

@@ -11,11 +11,11 @@ from sqlalchemy import Connection, or_, select
 
 from plancia.server.clubs import evening_store as store
 from plancia.server.clubs import member_store, outcomes
+from plancia.server.clubs.dates import instant_of
 from plancia.server.clubs.errors import ClubError
 from plancia.server.clubs.kept_club import KeptEvening, KeptLink, KeptMember, KeptResult
 from plancia.server.clubs.outcomes import CONTESTS, Outcome
 from plancia.server.clubs.rights import part_in
-from plancia.server.clubs.rome import instant_of
 from plancia.server.people.identity import Identity
 from plancia.server.people.names import same_name
 from plancia.server.store import tables as t

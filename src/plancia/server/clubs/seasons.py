@@ -10,11 +10,12 @@ from plancia.contest.season.evening import Evening, EveningLine
 from plancia.contest.season.rules import SeasonRules
 from plancia.contest.season.table import SeasonLine, season_table
 from plancia.server.clubs import club_store, evening_store
+from plancia.server.clubs.dates import day_of
 from plancia.server.clubs.errors import ClubError
 from plancia.server.clubs.kept_club import KeptEvening, KeptMember, KeptResult, KeptSeason, kept
 from plancia.server.clubs.rights import part_in
-from plancia.server.clubs.rome import day_of, local_at
 from plancia.server.people.identity import Identity
+from plancia.server.rome import rome_time
 from plancia.server.store import tables as t
 from plancia.wire import clubs as w
 
@@ -96,7 +97,7 @@ def find(connection: Connection, club: str, season: int) -> KeptSeason:
 
 def running(seasons: Sequence[KeptSeason], now_ms: int) -> KeptSeason | None:
     """Return the season of today, or the last one that has begun; None: none has."""
-    today = f"{local_at(now_ms):%Y-%m-%d}"
+    today = f"{rome_time(now_ms):%Y-%m-%d}"
     begun = [each for each in seasons if each.since <= today]
     return next((each for each in begun if today <= each.until), begun[0] if begun else None)
 

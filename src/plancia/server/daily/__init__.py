@@ -3,7 +3,6 @@
 ::
 
     days          the days of a server: who sees what, who answers, who plays
-    rome_day      which day it is, and when it begins
     maker         makes a day, in a process of its own
     making        what runs in that process: from a secret and a date to a day
     choosing      which position becomes the hand of a day

@@ -27,13 +27,13 @@ from plancia.server.daily.errors import DailyError
 from plancia.server.daily.judging import checked, marked, points_of, reading
 from plancia.server.daily.made_day import MadeDay
 from plancia.server.daily.maker import Maker
-from plancia.server.daily.rome_day import day_begins_ms, parse_day, rome_day
 from plancia.server.daily.showing import ends_ms, game_title, shown_answer, shown_game, shown_hand
 from plancia.server.daily.streaks import streak_of
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.lexica import Lexica
 from plancia.server.logs import log
 from plancia.server.people.identity import Identity
+from plancia.server.rome import day_begins_ms, parse_day, rome_day
 from plancia.server.store.store import Store
 from plancia.wire.daily import Archive, ArchivedDay, Daily, DailyPart, DailyRanking
 

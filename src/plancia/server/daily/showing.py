@@ -9,7 +9,7 @@ from plancia.server.daily import rankings
 from plancia.server.daily.daily_store import KeptAnswer, KeptGame
 from plancia.server.daily.judging import explained
 from plancia.server.daily.made_day import MadeDay
-from plancia.server.daily.rome_day import day_begins_ms
+from plancia.server.rome import day_begins_ms
 from plancia.wire.daily import Answered, DailyGame, DailyHand, DailyPlay
 
 

@@ -7,7 +7,6 @@ from sqlalchemy import Connection
 
 from plancia.contest.rating.pace import Pace
 from plancia.server.daily.daily_store import answered_days
-from plancia.server.daily.rome_day import rome_day
 from plancia.server.daily.streaks import streak_of
 from plancia.server.games.games import Games
 from plancia.server.people.accounts import find
@@ -20,6 +19,7 @@ from plancia.server.players.profiles import Owner, check_shown, find_owner
 from plancia.server.players.rating_store import history_of, ratings_of
 from plancia.server.players.ratings import Ratings
 from plancia.server.players.record_file import record_file
+from plancia.server.rome import rome_day
 from plancia.server.store.store import Store
 from plancia.wire.pages import Page
 from plancia.wire.players import (

@@ -34,7 +34,7 @@ PURE_SOURCES := src/plancia/__init__.py $(shell find $(addprefix src/plancia/,br
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup prepared lexica test tested beside lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads dist dist-check deploy-check release clean FORCE
+.PHONY: help run setup prepared lexica test lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads dist dist-check deploy-check release clean FORCE
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -47,25 +47,19 @@ run: setup ## set everything up, then serve the pages and open them
 setup: .venv/.installed .venv/.compiled src/plancia/web/index.html ## install and build everything, start nothing
 
 # The tests judge words with lexica of their own, built once and again when something they are made from changes.
-test tested bench bench-web sanitize sanitize-threads: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
+test bench bench-web sanitize sanitize-threads: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
 
 lexica: setup
 	$(call say,Lexica)
 	@$(BIN)/plancia lexicon build --if-needed
 	@$(BIN)/plancia lexicon build --if-needed --edition figs-2008
 
-test: prepared lexica ## all tests and the lint
-	@$(MAKE) --no-print-directory -j3 tested beside
-
-tested:
+test: prepared lexica ## all tests, then the lint
 	$(call say,Tests)
 	$(BIN)/pytest -n 2
 	$(call say,Tests of the pages)
 	cd web && $(NPM) test
-
-# The tests often wait for a page, a disk or a clock. What only computes uses those pauses, and yields whenever a test wants the core.
-beside:
-	@nice -n 19 $(MAKE) --no-print-directory --output-sync sanitize sanitize-threads lint
+	@$(MAKE) --no-print-directory -j2 sanitize sanitize-threads lint
 
 # The core for Python, the core for the browser and the packages have nothing to do with each other: all at once.
 prepared:

@@ -186,6 +186,7 @@ class _Tables:
         t.metadata.create_all(engine)
         # Events are kept elsewhere here; the tables' questions about them find none.
         self.raw.execute("CREATE TABLE event (game, seq, now_ms)")
+        self.raw.execute("CREATE TABLE game (game, length)")
         self.connection = engine.connect()
 
     @classmethod

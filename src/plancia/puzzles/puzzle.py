@@ -76,7 +76,7 @@ def puzzle_id(kind: Kind, position: str, edition: str, lexicon_hash: str) -> str
     """Return the name of what is asked: the same question has the same name, whoever judges it and how deeply.
 
     >>> puzzle_id("best_play", "15/…", "figs-c", "3daf05ef")
-    '5b1d0df3c0dbe2b0'
+    '09dc264ee21f5e96'
     """
     asked = "\n".join((kind, position, edition, lexicon_hash))
     return sha256(asked.encode()).hexdigest()[:16]

@@ -67,8 +67,8 @@ def read_words(data: bytes, *, apostrophe_folded: bool = False) -> Imported:
     ``apostrophe_folded``: a word such as *po'* is taken without its apostrophe.
 
     >>> found = read_words("casa\r\nperché\r\nl'ho\r\nCASA\r\n".encode("latin-1"))
-    >>> sorted(found.words), found.duplicates, found.junk
-    (['CASA', 'PERCHE'], 1, [Junk(line=3, text="l'ho", why='not_letters')])
+    >>> sorted(found.words), found.duplicates, [(junk.line, junk.text, junk.why) for junk in found.junk]
+    (['CASA', 'PERCHE'], 1, [(3, "l'ho", 'not_letters')])
     """
     found = Imported()
     for number, text in _meant(data):

@@ -43,7 +43,7 @@ def test_what_was_acknowledged_survives_a_power_cut(log) -> None:
 
 def test_a_power_cut_while_the_file_is_made_leaves_none_or_a_whole_one(log) -> None:
     notes, folder = log
-    seen = some(notes, folder, 12, lambda promised, _: not promised.made)
+    seen = some(notes, folder, 24, lambda promised, _: not promised.made)
     assert seen["begun anew"] > 0
     assert seen["kept"] > 0
 

@@ -68,7 +68,11 @@ export default defineConfig({
               minShareCount: 2,
             },
             // What analyses and the graphs of players have in common.
-            { name: "analysis", test: /src\/(analysis\/|duplicate\/inLaboratory|laboratory\/(address|gameAnalysis|laid|serverAnalyst)|wire\/laboratory)/, minShareCount: 2 },
+            {
+              name: "analysis",
+              test: /src\/(analysis\/|duplicate\/inLaboratory|laboratory\/(address|gameAnalysis|laid|serverAnalyst)|wire\/laboratory)/,
+              minShareCount: 2,
+            },
             // Letters, board and slips of a duplicate, of a training and of the hand of the day.
             { name: "duplicate", test: /src\/(duplicate\/|wire\/daily\.)/, minShareCount: 2 },
             // What is said of studies, and asked of the server, on their pages and in the laboratory.

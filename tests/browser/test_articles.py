@@ -100,7 +100,9 @@ def test_from_a_verdict_on_a_word_one_comes_to_its_article(visit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "theme", "window"), [("it", "light", PHONE), ("en", "dark", None)], ids=["it", "en"]
+    ("language", "theme", "window"),
+    [("it", "light", PHONE), pytest.param("en", "dark", None, marks=pytest.mark.more)],
+    ids=["it", "en"],
 )
 def test_all_articles_of_a_rulebook_are_listed_and_each_can_be_opened(visit, language, theme, window) -> None:
     how = {"window": window} if window else {}

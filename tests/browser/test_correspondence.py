@@ -5,6 +5,7 @@ About 8 seconds.
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.axe import violations
@@ -51,6 +52,7 @@ def test_a_morning_with_two_games_that_wait(visit) -> None:
     assert [each["game"]["game"] for each in due["games"]] == [other, here]
 
 
+@pytest.mark.more
 def test_a_game_by_correspondence_is_made_on_the_page_of_a_new_game(visit) -> None:
     ada = visit("Ada")
     page = ada.page

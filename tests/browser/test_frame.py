@@ -48,7 +48,7 @@ def test_every_page_is_accessible(visit, window, language, theme) -> None:
             assert not scrolls_sideways(page), f"{path} scrolls sideways"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.more)])
 def test_the_pages_of_an_account_and_of_a_waiting_game_are_accessible(visit, theme) -> None:
     person = visit("Ada", theme=theme)
     page = person.page

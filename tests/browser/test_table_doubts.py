@@ -72,7 +72,10 @@ def gone_out_late(left_s: float) -> Past:
     return past
 
 
-@pytest.mark.parametrize(("language", "window", "left_s"), [("it", PHONE, 7.25), ("en", SMALL, 7.5)])
+@pytest.mark.parametrize(
+    ("language", "window", "left_s"),
+    [("it", PHONE, 7.25), pytest.param("en", SMALL, 7.5, marks=pytest.mark.more)],
+)
 def test_a_claim_in_the_window_of_the_last_play_reverses_the_result(visit, language, window, left_s) -> None:
     words = CLAIM[language]
     past = gone_out_late(left_s)
@@ -143,7 +146,10 @@ def played_on(settings: Settings) -> Past:
     return past
 
 
-@pytest.mark.parametrize(("language", "window", "theme"), [("it", PHONE, "light"), ("en", None, "dark")])
+@pytest.mark.parametrize(
+    ("language", "window", "theme"),
+    [("it", PHONE, "light"), pytest.param("en", None, "dark", marks=pytest.mark.more)],
+)
 def test_a_cap_called_late_takes_off_what_was_played_after_it(visit, language, window, theme) -> None:
     words = CAP[language]
     how: dict[str, Any] = {"language": language, "theme": theme, **({"window": window} if window else {})}
@@ -218,7 +224,9 @@ CALL = {
 
 
 @pytest.mark.more
-@pytest.mark.parametrize(("language", "window"), [("it", PHONE), ("en", SMALL)])
+@pytest.mark.parametrize(
+    ("language", "window"), [("it", PHONE), pytest.param("en", SMALL, marks=pytest.mark.more)]
+)
 def test_the_referee_is_called_in_an_online_game(visit, language, window) -> None:
     words = CALL[language]
     ada = visit("Ada", window=window, language=language)
@@ -302,7 +310,9 @@ LIST = {
 }
 
 
-@pytest.mark.parametrize(("language", "theme"), [("it", "light"), ("en", "dark")])
+@pytest.mark.parametrize(
+    ("language", "theme"), [("it", "light"), pytest.param("en", "dark", marks=pytest.mark.more)]
+)
 def test_the_list_of_short_words_is_there_in_ones_own_turn(visit, language, theme) -> None:
     words = LIST[language]
     ada, ugo = visit("Ada", language=language), visit("Ugo", window=PHONE, language=language, theme=theme)

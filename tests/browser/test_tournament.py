@@ -162,7 +162,7 @@ def test_an_evening_of_eight(visit) -> None:
     assert check_event(msgspec.convert(kept, EventForm), "italian_swiss", load()) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.more)])
 def test_the_pages_are_accessible(visit, theme) -> None:
     director = visit("Rita", theme=theme)
     players = [{"id": name.lower(), "name": name} for name in PLAYERS[:5]]

@@ -54,6 +54,7 @@ def test_a_table_of_an_event_is_filled_in_and_its_result_is_at_the_desk(visit) -
     assert (result["score_a"], result["score_b"]) == (58, 42)
 
 
+@pytest.mark.more
 def test_a_whole_game_with_racks_told_by_keys_that_face_their_player(visit) -> None:
     ada = visit(window=PHONE, touch=True)
     page, table = ada.page, WoodenTable(ada.page)

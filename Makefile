@@ -34,7 +34,7 @@ PURE_SOURCES := src/plancia/__init__.py $(shell find $(addprefix src/plancia/,br
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup prepared lexica test lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads dist dist-check deploy-check release clean FORCE
+.PHONY: help run setup prepared lexica test tested linted lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads dist dist-check deploy-check release clean FORCE
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -47,19 +47,26 @@ run: setup ## set everything up, then serve the pages and open them
 setup: .venv/.installed .venv/.compiled src/plancia/web/index.html ## install and build everything, start nothing
 
 # The tests judge words with lexica of their own, built once and again when something they are made from changes.
-test bench bench-web sanitize sanitize-threads: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
+test tested bench bench-web sanitize sanitize-threads: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
 
 lexica: setup
 	$(call say,Lexica)
 	@$(BIN)/plancia lexicon build --if-needed
 	@$(BIN)/plancia lexicon build --if-needed --edition figs-2008
 
-test: prepared lexica ## all tests, then the lint
+test: prepared lexica ## all tests and the lint
+	@$(MAKE) --no-print-directory -j2 tested linted
+	@$(MAKE) --no-print-directory -j2 sanitize sanitize-threads
+
+tested:
 	$(call say,Tests)
 	$(BIN)/pytest -n 2
 	$(call say,Tests of the pages)
 	cd web && $(NPM) test
-	@$(MAKE) --no-print-directory -j2 sanitize sanitize-threads lint
+
+# The tests often wait for a page, a disk or a clock: the lint uses those pauses, and says what it has to say when it has ended.
+linted:
+	@nice -n 19 $(MAKE) --no-print-directory --output-sync=recurse lint
 
 # The core for Python, the core for the browser and the packages have nothing to do with each other: all at once.
 prepared:
@@ -98,7 +105,7 @@ bench-web: setup chromium lexica ## the pages in a real browser: interactive, ac
 
 stories: setup chromium lexica ## every story in the browser, also those that `make test` leaves out
 	PLANCIA_DATA=$(CURDIR)/.cache/plancia $(BIN)/pytest -n 2 -m '' tests/browser
-	PLANCIA_DATA=$(CURDIR)/.cache/plancia $(BIN)/pytest -m more tests/browser_engine tests/offline
+	PLANCIA_DATA=$(CURDIR)/.cache/plancia $(BIN)/pytest -m more --ignore=tests/browser tests
 
 soak: .venv/.installed ## try the engine for hours; stop it and it goes on next time (SOAK=simulation SEEDS=10000)
 	@PYTHONPATH=tests $(BIN)/python -m soak $(SOAK) --positions $(SEEDS) $(if $(SOAK_SEED),--seed $(SOAK_SEED))
@@ -230,7 +237,7 @@ sanitize: .venv/.installed
 	  $(BIN)/python -m pytest tests/engine tests/lexicon/graph/test_word_graph.py tests/lexicon/search/test_word_search.py -q --capture=sys -n 2 \
 	    --ignore=tests/engine/analysis/test_why.py -k 'not growth_that_goes and not error_shrinks and not goes_on_to_more_games'
 
-# And once more under the thread sanitizer, through the tests in which threads share something.
+# And once more under the thread sanitizer, through tests in which threads share something: of each kind the short ones.
 sanitize-threads: .venv/.installed
 	$(call say,The native core under the thread sanitizer)
 	@$(BIN)/cmake -S . -B build/sanitize-threads -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=Debug \
@@ -238,7 +245,8 @@ sanitize-threads: .venv/.installed
 	@$(BIN)/cmake --build build/sanitize-threads
 	LD_PRELOAD="$$(gcc -print-file-name=libtsan.so) $$(gcc -print-file-name=libstdc++.so)" \
 	  TSAN_OPTIONS=halt_on_error=1 PLANCIA_NATIVE=build/sanitize-threads \
-	  $(BIN)/python -m pytest tests/engine -q --capture=sys -k 'threads or seed_and_number'
+	  $(BIN)/python -m pytest tests/engine -q --capture=sys \
+	    -k '(threads or seed_and_number) and not whole_games and not test_wins and not bag2 and not bag3'
 
 chromium:
 	@command -v chromium >/dev/null || { \

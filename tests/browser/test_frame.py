@@ -34,7 +34,9 @@ def settled(page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("window", "language", "theme"), [(WIDE, "it", "dark"), (PHONE, "en", "light")], ids=["wide", "phone"]
+    ("window", "language", "theme"),
+    [(WIDE, "it", "dark"), pytest.param(PHONE, "en", "light", marks=pytest.mark.more)],
+    ids=["wide", "phone"],
 )
 def test_every_page_is_accessible(visit, window, language, theme) -> None:
     page = visit(window=window, language=language, theme=theme).page

@@ -105,6 +105,7 @@ def test_a_scribe_writes_while_the_phone_keeps_the_clock_and_everybody_sees_it(v
     expect(letters(shown)).to_have_text(list("MIELEARE"))
 
 
+@pytest.mark.more
 def test_words_that_the_players_write_are_seen_growing(visit) -> None:
     players, watching = visit(window=PHONE), visit(window=PHONE)
     page, table = players.page, WoodenTable(players.page)

@@ -96,6 +96,7 @@ def subscribing(person: Visitor, service: PushService, name: str) -> Browser:
     return browser
 
 
+@pytest.mark.more
 def test_a_turn_is_told_while_the_page_is_closed_and_a_tap_leads_to_the_game(visit, service) -> None:
     ada, ugo = visit("Ada", window=PHONE), visit("Ugo")
     browser = subscribing(ada, service, "ada")

@@ -209,6 +209,7 @@ def test_another_phone_takes_the_table_over_by_its_code(visit) -> None:
     first.troubles.clear()  # the browser itself notes the refusal
 
 
+@pytest.mark.more
 def test_four_players_in_quarters_and_words_judged_by_themselves(visit) -> None:
     ada = visit(window=PHONE)
     page, table = ada.page, WoodenTable(ada.page)

@@ -111,6 +111,7 @@ def test_chances_of_winning_are_learnt_in_one_go_or_in_two(data, tmp_path) -> No
     assert later.read_bytes() == whole.read_bytes()
 
 
+@pytest.mark.more
 def test_values_for_a_list_in_english_are_used_by_every_command_that_plays(data, tmp_path) -> None:
     """The program's own values know nothing of J, K, W, X and Y."""
     english = ("--edition", "english", "--lexicon", "club")

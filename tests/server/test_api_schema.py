@@ -77,7 +77,10 @@ def games_of(client) -> list[str]:
     return [waits, played]
 
 
-@pytest.mark.parametrize("who", PEOPLE)
+#: A program asks as its owner does, and has less.
+@pytest.mark.parametrize(
+    "who", ["nobody", "guest", "account", pytest.param("program", marks=pytest.mark.more)]
+)
 def test_every_answer_is_what_the_document_promises(client, operations, games, who) -> None:
     for operation in operations:
         # A new one for each address: some of them end the session that they come with.

@@ -62,8 +62,10 @@ def test_a_cluster_plays_the_same_match(data: str, here: Result, tmp_path: Path)
 
 @pytest.mark.parametrize(
     "plan",
-    [("leaves", "--generations", "2", "--positions", "1000"), ("wins", "--games", "600")],
-    ids=lambda plan: plan[0],
+    [
+        pytest.param(("leaves", "--generations", "2", "--positions", "1000"), id="leaves"),
+        pytest.param(("wins", "--games", "600"), id="wins", marks=pytest.mark.more),
+    ],
 )
 def test_a_cluster_learns_the_same_tables(data: str, tmp_path: Path, plan: tuple[str, ...]) -> None:
     """Steps that were played ahead of a generation's end count for nothing, and the last step is shorter."""
@@ -99,6 +101,7 @@ def test_what_a_lost_worker_had_is_done_again(
     assert tally.score.digest == here.json["digest"]
 
 
+@pytest.mark.more
 def test_no_cluster_is_told(data: str) -> None:
     none = plancia(*ASKED, "--cluster", "tcp://127.0.0.1:1", PLANCIA_DATA=data)
     assert (none.exit_code, none.json["error"]["code"]) == (2, "cluster_unreachable")

@@ -94,3 +94,6 @@ export function subjectIn(typed: string): string {
   const found = /^\/(?:tornei|duplicato|partita)\/([^/?#]+)/.exec(path);
   return decodeURIComponent(found?.[1] ?? path);
 }
+
+/** Something done at the desk: it is tried once, told what went wrong, and the club is read anew. True: it was done. */
+export type Work = (act: () => Promise<unknown>) => Promise<boolean>;

@@ -73,7 +73,7 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 def puzzle_id(kind: Kind, position: str, edition: str, lexicon_hash: str) -> str:
-    """Return the name of what is asked: the same question has the same name, whoever judges it and how deeply.
+    """Return the name of a question. The judgement is no part of it: a deeper one keeps the name.
 
     >>> puzzle_id("best_play", "15/…", "figs-c", "3daf05ef")
     '09dc264ee21f5e96'

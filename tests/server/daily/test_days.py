@@ -105,7 +105,7 @@ async def test_an_answer_is_counted_placed_and_explained(live, day) -> None:
     assert found["streak"] == {"days": 1, "longest": 1, "today": True}
     assert (await answer(ugo, best))["answered"]["placed"] == {"place": 1, "of": 2}
     assert (await answer(eva, second))["answered"]["placed"] == {"place": 2, "of": 3}
-    # Equal points are equal, whoever was quicker; the page is as it was after a reload.
+    # Equal points share a place, time does not count; a reload shows the same page.
     assert (await ada.get("/api/daily"))["answered"]["placed"] == {"place": 2, "of": 3}
     rows = (await ada.get(f"/api/daily/{TODAY}/ranking"))["rows"]
     assert [(row["place"], row["name"], row["points"], row["yours"]) for row in rows] == [

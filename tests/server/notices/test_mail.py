@@ -179,7 +179,7 @@ def test_a_relay_that_is_busy_is_tried_again(client, mail) -> None:
 
 
 def test_nobody_can_use_it_to_write_to_strangers(client, mail) -> None:
-    """An address is asked a few times a day, whoever asks; and never again if its owner says so."""
+    """The server asks an address a few times a day at most, and never again if its owner says so."""
     strangers = [account(client, f"Ignoto{letter}") for letter in "abdef"]
     answers = [asked(each, "vittima@example.org") for each in strangers]
     assert [answer.status_code for answer in answers] == [200] * MOST_ASKED + [429] * 2

@@ -36,7 +36,7 @@ def add(connection: Connection, at_ms: int, club: str, by: Identity, new: w.NewN
 
 
 def change(connection: Connection, club: str, by: Identity, number: int, wanted: w.NewNews) -> None:
-    """Say something otherwise; whoever changes it answers for it. Raises ``muted``, ``club_news_unknown``."""
+    """Change the text of news; who changes it is its author from then on. Raises ``muted``, ``club_news_unknown``."""
     part_in(connection, club, by, "secretary")
     check_not_muted(by)
     values = {"author": by.id, "title": wanted.title.strip(), "text": wanted.text.strip()}

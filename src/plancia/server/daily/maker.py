@@ -1,6 +1,6 @@
 """Makes days, in a process of its own that ends afterwards: no game waits for it.
 
-Whoever asks first has a day made; others who ask meanwhile wait for the same. Of several nodes that make a day at once
+The first person who asks has a day made; others who ask meanwhile wait for it. Of several nodes that make a day at once
 the first to write it has made it, and all made the same.
 """
 

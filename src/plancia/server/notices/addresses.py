@@ -19,7 +19,7 @@ from plancia.wire.notices import AddressState
 
 #: A link that confirms an address is good for so long.
 CONFIRMED_WITHIN_MS = 2 * DAY_MS
-#: So often within a day an address is sent such a link, whoever asks.
+#: The server sends an address at most so many such links a day.
 MOST_ASKED = 3
 #: The simple form that nearly every address has. Nothing in it could end a header or add an address to one.
 _FORM = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)*[A-Za-z0-9-]{1,63}")

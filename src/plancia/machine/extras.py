@@ -22,6 +22,7 @@ EXTRA_OF = {
     "argon2": "server",
     "cryptography": "server",
     "distributed": "cluster",
+    "fsrs": "study",
     "httptools": "server",
     "httpx": "client",
     "itsdangerous": "server",

@@ -24,7 +24,8 @@ export class Reviews {
   version = $state(0);
   /** Whether the log was read. */
   isReady = $state(false);
-  owner: Owner = GUEST;
+  /** Whose log it is. */
+  owner = $state<Owner>(GUEST);
   /** When each review that is folded was given. */
   #times = new Map<string, number>();
   readonly #log: ReviewLog;

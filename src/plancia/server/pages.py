@@ -70,6 +70,8 @@ ADDRESSES = (
     "/laboratorio",
     "/studi",
     "/studi/{study}",
+    "/studio",
+    "/studio/{deck}",
     "/formulari",
     "/formulari/scrivi",
     "/tessere",

@@ -19,6 +19,8 @@ export const MODULES: Record<PageName, string> = {
   laboratory: "laboratory/LaboratoryPage",
   studies: "studies/StudiesPage",
   study: "studies/StudyPage",
+  cards: "cards/CardsPage",
+  cardSession: "cards/CardsPage",
   sheets: "scoresheets/SheetsPage",
   typedSheet: "typedSheet/TypedSheetPage",
   tiles: "tiles/TilesPage",

@@ -19,6 +19,8 @@ export const PATTERNS = {
   laboratory: "/laboratorio",
   studies: "/studi",
   study: "/studi/{study}",
+  cards: "/studio",
+  cardSession: "/studio/{deck}",
   sheets: "/formulari",
   typedSheet: "/formulari/scrivi",
   tiles: "/tessere",

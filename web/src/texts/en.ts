@@ -37,6 +37,8 @@ export const en: Texts = {
     laboratory: "Laboratory",
     studies: "Studies",
     study: "Study",
+    cards: "Cards",
+    cardSession: "Review",
     sheets: "Compare two scoresheets",
     typedSheet: "Type in a scoresheet",
     tiles: "Check the tiles",

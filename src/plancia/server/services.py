@@ -25,6 +25,7 @@ from plancia.server.overload import Overload
 from plancia.server.people.people import People
 from plancia.server.players.players import Players
 from plancia.server.printing.press import Press
+from plancia.server.puzzles.puzzles import Puzzles
 from plancia.server.readiness import Readiness
 from plancia.server.rights.departures import Departures
 from plancia.server.seeking.lists import ProposalLists
@@ -75,6 +76,7 @@ class Services(msgspec.Struct, frozen=True):
     departures: Departures
     desk: Desk
     days: Days
+    puzzles: Puzzles
     readiness: Readiness
     overload: Overload
 

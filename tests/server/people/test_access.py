@@ -264,6 +264,12 @@ ROWS = {
     "GET /api/daily/{day:str}/reading": Row("read?", "daily_unknown"),
     "POST /api/daily/{day:str}/answer": Row("play", "daily_unknown", body={"slip": None}),
     "POST /api/daily/{day:str}/game": Row("play", "daily_unknown"),
+    "GET /api/puzzles": Row("read?"),
+    "GET /api/puzzles/next": Row("read?"),
+    "GET /api/puzzles/today": Row("read?"),
+    "GET /api/puzzles/{puzzle:str}": Row("read?", "puzzle_unknown"),
+    "GET /api/puzzles/{puzzle:str}/reading": Row("read?", "puzzle_unknown"),
+    "POST /api/puzzles/{puzzle:str}/answer": Row("play", "puzzle_unknown", body={}),
     # studies: this one can be read by everybody with its address; its owner alone changes it
     "POST /api/studies": Row("organise", body={"title": "x"}),
     "GET /api/studies": Row("read?"),

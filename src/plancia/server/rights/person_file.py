@@ -123,6 +123,8 @@ def _questions(who: str) -> dict[str, Select[Any]]:
         "programmi": select(t.program).where(t.program.c.owner == who),
         "mani_del_giorno": select(t.daily_answer).where(t.daily_answer.c.identity == who),
         "partite_del_giorno": select(t.daily_game).where(t.daily_game.c.identity == who),
+        "problemi": select(t.puzzle_try).where(t.puzzle_try.c.identity == who),
+        "problemi_valutazione": select(t.puzzle_rating).where(t.puzzle_rating.c.identity == who),
         "gare": select(k.contest, k.actor, k.since_ms).where(k.identity == who),
         "chat": select(c.game, c.at_ms, c.text).where(own_lines).order_by(c.id),
         "appunti": select(t.note).where(notes),

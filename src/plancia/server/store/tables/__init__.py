@@ -18,6 +18,7 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     seeking        games that people want to play, and the accounts that are programs
     clubs          clubs: members, evenings, seasons, news, invitations
     daily          the hand and the game of every day, and what people made of them
+    puzzles        puzzles, who has tried them, and what both are rated
     rights         blocks, reports, measures and appeals, and who has gone for good
 """
 
@@ -59,6 +60,14 @@ from plancia.server.store.tables.people import (
     token,
 )
 from plancia.server.store.tables.players import finished, played, profile, rating, rating_step
+from plancia.server.store.tables.puzzles import (
+    puzzle,
+    puzzle_day,
+    puzzle_file,
+    puzzle_rating,
+    puzzle_theme,
+    puzzle_try,
+)
 from plancia.server.store.tables.rights import appeal, block, deletion, measure, moderation_log, report
 from plancia.server.store.tables.seeking import program, proposal
 from plancia.server.store.tables.studies import study, study_chapter
@@ -114,6 +123,12 @@ __all__ = [
     "profile",
     "program",
     "proposal",
+    "puzzle",
+    "puzzle_day",
+    "puzzle_file",
+    "puzzle_rating",
+    "puzzle_theme",
+    "puzzle_try",
     "rating",
     "rating_step",
     "readiness",

@@ -26,7 +26,7 @@ export const puzzlesEn: PuzzlesTexts = {
   solved: "Right",
   missed: "Not this one",
   gaveUp: "Here is the solution",
-  right: (play) => `The answer: ${play}.`,
+  right: (play) => `The answer: ${play}`,
   rightPhony: (word) => `The word that is not valid is ${word}.`,
   chosenWord: (word) => `You chose ${word}, which is valid.`,
   notValid: (word) => `${word} is not valid`,

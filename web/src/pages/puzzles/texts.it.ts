@@ -27,7 +27,7 @@ export const puzzlesIt = {
   solved: "Giusto",
   missed: "Non è questa",
   gaveUp: "Ecco la soluzione",
-  right: (play: string) => `La risposta: ${play}.`,
+  right: (play: string) => `La risposta: ${play}`,
   rightPhony: (word: string) => `La parola non valida è ${word}.`,
   chosenWord: (word: string) => `Hai scelto ${word}, che è valida.`,
   notValid: (word: string) => `${word} non è valida`,

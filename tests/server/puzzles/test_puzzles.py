@@ -14,6 +14,7 @@ from sqlalchemy import func, insert, select, update
 from plancia.client import Server, ServerRefused
 from plancia.contest.duplicate.hands.slip import Slip
 from plancia.contest.rating.tries import first_strength
+from plancia.engine.analysis.judged_play import JudgedPlay
 from plancia.puzzles.theme import THEMES
 from plancia.server.people.sessions import purge
 from plancia.server.puzzles.puzzle_store import find_puzzle, keep_puzzle, near, packed
@@ -461,3 +462,30 @@ async def test_a_guest_who_cannot_come_back_leaves_nothing(live) -> None:
     store(live).do(lambda connection: purge(connection, later))
     gone = select(t.identity.c.id).where(t.identity.c.id == ada.identity)
     assert store(live).do(lambda connection: connection.execute(gone).first()) is None
+
+
+# --- exchanges ---
+
+
+async def test_letters_are_exchanged_in_any_order(live) -> None:
+    """An answer that lays nothing: the letters count, not their order; others are wrong."""
+    puzzle = next(each for each in of_kind("best_play") if each.plays[0].kind == "play")
+    held = puzzle.position.split()[1].split("/")[0]
+    exchanged = JudgedPlay(
+        kind="exchange", exchanged=held[:3], leave=held[3:], chance=0.9, judged="simulated"
+    )
+    other = msgspec.structs.replace(
+        puzzle, plays=(exchanged, *puzzle.plays[:4]), themes=("exchange",), margin=None
+    )
+    ada, ugo = await live.person("Ada"), await live.person("Ugo")
+    await ada.get("/api/puzzles")
+    change = update(t.puzzle).where(t.puzzle.c.puzzle == puzzle.id).values(content=packed(other))
+    store(live).do(lambda connection: connection.execute(change))
+    asked = await ada.get(f"/api/puzzles/{puzzle.id}")
+    assert (asked["exchange"], asked["kind"]) == (True, "best_play")
+    found = (await answer(ada, puzzle, {"exchange": held[2::-1]}))["answered"]
+    assert (found["solved"], found["given"]["exchanged"]) == (True, held[:3])
+    assert await answer(ada, puzzle, {"exchange": held[:3]}) == await ada.get(f"/api/puzzles/{puzzle.id}")
+    missed = (await answer(ugo, puzzle, {"exchange": held[:2]}))["answered"]
+    assert (missed["solved"], missed["given"]["exchanged"]) == (False, held[:2])
+    assert missed["given"]["leave"] == held[2:]

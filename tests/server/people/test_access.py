@@ -683,6 +683,7 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
         "contest": cast.contest,
         "prepared": cast.prepared,
         "day": "x",
+        "puzzle": "x",
         "month": "x",
         "tournament": cast.tournament,
         "player": "nobody",

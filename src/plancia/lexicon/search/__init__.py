@@ -12,4 +12,5 @@
     table          words that were found as CSV
     draws          in how many ways the tiles of a word can be drawn
     hooks          the letters that go before and after a word
+    by_letters     all anagrams of some letters at once
 """

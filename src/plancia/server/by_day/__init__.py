@@ -1,0 +1,11 @@
+"""What everything that is new each day has in common: the hand of the day, the anagrams against the clock.
+
+::
+
+    midnight    something is made when a day begins
+    secret      what a secret and a date decide
+    rankings    who is ranked, and where
+    streaks     days in a row
+
+What a day holds is in the rooms that use this: ``server.daily``, ``server.anagrams``.
+"""

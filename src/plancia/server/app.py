@@ -7,6 +7,7 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 
+from plancia.server.anagrams.routes import anagrams_router
 from plancia.server.archive.routes import archive_router
 from plancia.server.channel import channel
 from plancia.server.clubs.evening_routes import evenings_router
@@ -113,6 +114,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             duplicates_router,
             prepared_router,
             daily_router,
+            anagrams_router,
             tournaments_router,
             wooden_router,
             studies_router,

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from litestar.connection import ASGIConnection
 
+from plancia.server.anagrams.anagram_days import AnagramDays
 from plancia.server.archive.records import Records
 from plancia.server.archive.replays import Replays
 from plancia.server.clubs.clubs import Clubs
@@ -75,6 +76,7 @@ class Services(msgspec.Struct, frozen=True):
     departures: Departures
     desk: Desk
     days: Days
+    anagrams: AnagramDays
     readiness: Readiness
     overload: Overload
 

@@ -14,8 +14,9 @@ from plancia.contest.duplicate.hands.reading import duplicate_rules
 from plancia.engine.reference import reference_moves
 from plancia.lexicon.library import open_lexicon
 from plancia.notation.cgp import parse_position
+from plancia.server.by_day import maker
 from plancia.server.child import DONE, FAILED
-from plancia.server.daily import choosing, maker
+from plancia.server.daily import choosing
 from plancia.server.daily.daily_store import find_day
 from plancia.server.daily.errors import DailyError
 from plancia.server.daily.made_day import MadeDay, packed, unpacked

@@ -2,6 +2,8 @@
 
 ::
 
+    asked       what a day is made of
+    maker       makes a day once, in a process of its own
     midnight    something is made when a day begins
     secret      what a secret and a date decide
     rankings    who is ranked, and where

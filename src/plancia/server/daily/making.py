@@ -14,8 +14,7 @@ from plancia.engine.selfplay import Games
 from plancia.engine.top_plays import TopPlays
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.notation.cgp import format_position
-from plancia.rules.edition import Edition
-from plancia.rules.game.settings import LexiconJudge
+from plancia.server.by_day.asked import Making
 from plancia.server.by_day.secret import derived, luck_of
 from plancia.server.child import DONE, FAILED
 from plancia.server.daily.choosing import Candidate, Choosing
@@ -33,20 +32,6 @@ PLAYS = 10
 OPTIONS: Choices = {"hand_s": 3600}
 #: An office that the player does not hold: nobody corrects slips and rules on words in his own game.
 REFEREE = "Plancia"
-
-
-class Making(msgspec.Struct, frozen=True):
-    """What a day is made of."""
-
-    day: str
-    #: The server's secret, hexadecimal.
-    secret: str
-    edition: Edition
-    judge: LexiconJudge
-    #: The lexicon's file, and the words that arbiters and corrections have excluded or admitted.
-    file: str
-    ruled_out: tuple[str, ...] = ()
-    ruled_in: tuple[str, ...] = ()
 
 
 class NothingToPlayError(Exception):

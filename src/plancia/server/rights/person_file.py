@@ -123,6 +123,8 @@ def _questions(who: str) -> dict[str, Select[Any]]:
         "programmi": select(t.program).where(t.program.c.owner == who),
         "mani_del_giorno": select(t.daily_answer).where(t.daily_answer.c.identity == who),
         "partite_del_giorno": select(t.daily_game).where(t.daily_game.c.identity == who),
+        "anagrammi_a_tempo": select(t.anagram_run).where(t.anagram_run.c.identity == who),
+        "anagrammi_passi": select(t.anagram_step).where(t.anagram_step.c.identity == who),
         "gare": select(k.contest, k.actor, k.since_ms).where(k.identity == who),
         "chat": select(c.game, c.at_ms, c.text).where(own_lines).order_by(c.id),
         "appunti": select(t.note).where(notes),

@@ -18,9 +18,11 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     seeking        games that people want to play, and the accounts that are programs
     clubs          clubs: members, evenings, seasons, news, invitations
     daily          the hand and the game of every day, and what people made of them
+    anagrams       the letters of every day, and people's runs against the clock
     rights         blocks, reports, measures and appeals, and who has gone for good
 """
 
+from plancia.server.store.tables.anagrams import anagram_run, anagram_step, anagrams
 from plancia.server.store.tables.clubs import (
     club,
     club_evening,
@@ -67,6 +69,9 @@ from plancia.server.store.tables.wooden_tables import wooden, wooden_entry, wood
 __all__ = [
     "Whole",
     "Words",
+    "anagram_run",
+    "anagram_step",
+    "anagrams",
     "analysis",
     "appeal",
     "bag_secret",

@@ -61,6 +61,7 @@ ADDRESSES = (
     "/gioca",
     "/oggi",
     "/oggi/{day}",
+    "/studio/tempo",
     "/prima-partita",
     "/da-solo",
     "/da-solo/{game}",

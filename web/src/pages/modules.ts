@@ -10,6 +10,7 @@ export const MODULES: Record<PageName, string> = {
   seek: "seeking/SeekPage",
   daily: "daily/DailyPage",
   day: "daily/DailyPage",
+  anagrams: "anagrams/AnagramsPage",
   firstGame: "firstGame/FirstGamePage",
   alone: "table/alone/AlonePage",
   aloneTable: "table/alone/AlonePage",

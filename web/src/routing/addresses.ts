@@ -10,6 +10,7 @@ export const PATTERNS = {
   seek: "/gioca",
   daily: "/oggi",
   day: "/oggi/{day}",
+  anagrams: "/studio/tempo",
   firstGame: "/prima-partita",
   alone: "/da-solo",
   aloneTable: "/da-solo/{game}",

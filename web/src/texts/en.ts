@@ -28,6 +28,7 @@ export const en: Texts = {
     seek: "Find an opponent",
     daily: "The hand of the day",
     day: "The hand of the day",
+    anagrams: "Against the clock",
     firstGame: "A first game",
     alone: "Alone",
     aloneTable: "Game alone",

@@ -29,6 +29,7 @@ export const it: Texts = {
     seek: "Cerca un avversario",
     daily: "La mano del giorno",
     day: "La mano del giorno",
+    anagrams: "Contro il tempo",
     firstGame: "La prima partita",
     alone: "Da solo",
     aloneTable: "Partita da solo",

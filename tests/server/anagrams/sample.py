@@ -9,13 +9,13 @@ from plancia.server.anagrams.making import SeriesAsked
 from plancia.server.by_day.asked import Making
 
 _SETS = (
-    ("TOSAC", ("CASTO", "COSTA", "TACOS", "TOSCA")),
-    ("RAMEC", ("CREMA", "MACRE")),
-    ("IUMOO", ("MUOIO",)),
-    ("ODESUR", ("SUDERO", "SUDORE")),
-    ("UTOIAR", ("AUTORI", "RUOTAI")),
-    ("TOBOTNI", ("BOTTINO", "BOTTONI")),
-    ("RIAOANPA", ("PARANOIA",)),
+    ("TOSAC", {"CASTO": "puro", "COSTA": "riva del mare", "TACOS": "cibo messicano", "TOSCA": "toscana"}),
+    ("RAMEC", {"CREMA": "panna del latte", "MACRE": "magre"}),
+    ("IUMOO", {"MUOIO": ""}),
+    ("ODESUR", {"SUDERO": "", "SUDORE": "liquido della pelle"}),
+    ("UTOIAR", {"AUTORI": "", "RUOTAI": ""}),
+    ("TOBOTNI", {"BOTTINO": "preda di guerra", "BOTTONI": ""}),
+    ("RIAOANPA", {"PARANOIA": "disturbo della mente"}),
 )
 
 
@@ -23,8 +23,7 @@ def sample_series(day: str = "2026-11-17") -> MadeSeries:
     """Return the series as some day's."""
     edition = load()
     sets = tuple(
-        MadeSet(letters, tuple(MadeWord(word, f"significato di {word}") for word in words))
-        for letters, words in _SETS
+        MadeSet(letters, tuple(MadeWord(*each) for each in words.items())) for letters, words in _SETS
     )
     values = {letter: points for letter, points in edition.play_rules().values.items() if letter != "?"}
     return MadeSeries(day, edition.id, LexiconJudge("default", "x"), values, sets)

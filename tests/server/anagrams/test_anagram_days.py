@@ -133,7 +133,7 @@ async def test_a_run_goes_from_the_first_letters_to_the_ranking(live, hands) -> 
     assert (result["words"], result["seen"], result["ranked"]) == (3, 3, True)
     assert result["placed"] == {"place": 1, "of": 1}
     assert [each["found"] for each in result["sets"][:3]] == [["COSTA"], ["CREMA", "MACRE"], []]
-    assert result["sets"][0]["words"][0] == {"word": "CASTO", "gloss": "significato di CASTO"}
+    assert result["sets"][0]["words"][0] == {"word": "CASTO", "gloss": "puro"}
     assert [each["word"] for each in result["wrong"]] == ["SCATO"]
     assert result["wrong"][0]["why"]["it"]
     assert over["streak"] == {"days": 1, "longest": 1, "today": True}

@@ -22,7 +22,7 @@ test("a moment is that of the reader's own time zone", () => {
   expect(momentText(at, "en", "America/New_York")).toContain("20");
 });
 
-it("says a day as people do, and the year of another year", () => {
+test("says a day as people do, and the year of another year", () => {
   const now = new Date("2026-11-17T20:00:00Z");
   expect(dayText("2026-03-01", "it", now)).toBe("1 marzo");
   expect(dayText("2025-03-01", "it", now)).toBe("1 marzo 2025");

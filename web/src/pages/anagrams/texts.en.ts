@@ -38,7 +38,7 @@ export const anagramsEn: AnagramsTexts = {
   word: "Your word",
   found: words,
   count: words,
-  practising: "Practice: does not count",
+  practising: "Practice",
   try: "Try",
   back: "Take back",
   shuffle: "Shuffle",
@@ -82,6 +82,6 @@ export const anagramsEn: AnagramsTexts = {
   column: { place: "place", player: "who", words: "words", days: "days" },
   archive: "Archive",
   archiveNone: "There is no day before today yet.",
-  archiveOpen: "not run",
+  archiveOpen: "to practise",
   more: "More",
 };

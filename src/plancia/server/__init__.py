@@ -19,6 +19,7 @@
     daily/         the hand and the game of the day
     anagrams/      anagrams against the clock
     by_day/        what everything that is new each day has in common
+    puzzles/       positions with one right answer, tried by people, both rated
     seeking/       somebody to play with: proposals, challenges, programs that are guests
     clubs/         clubs: members, evenings, seasons, news
     notices/       what people are told while they are elsewhere: by their browsers, by e-mail

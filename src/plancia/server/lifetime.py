@@ -19,6 +19,8 @@ from plancia.server.anagrams.anagram_days import AnagramDays
 from plancia.server.archive.records import Records
 from plancia.server.archive.replays import Replays
 from plancia.server.bag.vault import Vault
+from plancia.server.cards.kept_decks import KeptDecks
+from plancia.server.cards.lists import CardLists
 from plancia.server.clubs.clubs import Clubs
 from plancia.server.connections.gate import Answer, Gate
 from plancia.server.contests.claims import Claims
@@ -56,6 +58,7 @@ from plancia.server.people.people import People
 from plancia.server.people.server_key import server_key
 from plancia.server.players.players import Players
 from plancia.server.printing.press import Press
+from plancia.server.puzzles.puzzles import Puzzles
 from plancia.server.queues import measure_node, measure_server
 from plancia.server.readiness import Readiness
 from plancia.server.rights.departures import Departures
@@ -296,12 +299,15 @@ def _services(
         Desk(people),
         Days(store, foundation.lexica, duplicates, people.now_ms),
         AnagramDays(store, foundation.lexica, people.now_ms, _run_clock(foundation, people)),
+        KeptDecks(),
+        CardLists(store, people.now_ms),
+        Puzzles(store, foundation.lexica, people.now_ms),
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )
     stack.push_async_callback(services.days.maker.close)
     stack.push_async_callback(services.anagrams.maker.close)
-    for threads in (services.records, services.dictionary, press, notices):
+    for threads in (services.records, services.dictionary, services.decks, press, notices):
         stack.callback(threads.close)
     return services
 

@@ -1,4 +1,4 @@
-// Days and how long is left where they count, and the moment at which it is over, in the time zone of the reader.
+// Days in words; how long is left where they count, and the moment at which it is over, in the time zone of the reader.
 import type { Language } from "./language";
 
 const MINUTE_MS = 60_000;

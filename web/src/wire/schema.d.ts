@@ -2515,6 +2515,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPuzzles
+         * @description Return how many puzzles there are of each theme, and the asker's rating, its history and his streak.
+         */
+        get: operations["get_puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetNextPuzzle
+         * @description Return a puzzle that the asker has not tried, near his rating; the same one until he has answered it.
+         */
+        get: operations["get_next_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPuzzleOfToday
+         * @description Return the puzzle of the day, which begins at midnight in Rome: the same for everybody.
+         */
+        get: operations["get_puzzle_of_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPuzzle
+         * @description Return a puzzle, as the asker may see it: with the solution once he has answered.
+         */
+        get: operations["get_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ReadPuzzleSlip
+         * @description Return what a slip would be read as in a puzzle; its words are not judged.
+         */
+        get: operations["read_puzzle_slip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AnswerPuzzle
+         * @description Answer a puzzle, once and for good: a play, letters to exchange, or a word of the board; or give up.
+         */
+        post: operations["answer_puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments": {
         parameters: {
             query?: never;
@@ -3161,6 +3281,191 @@ export interface paths {
         get: operations["print_study"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/decks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListDecks
+         * @description Return the decks that everybody needs, with how many cards each has.
+         */
+        get: operations["list_decks"];
+        put?: never;
+        /**
+         * MakeDeck
+         * @description Return the deck of a list: a search, words that somebody pastes, words of the asker's own games. Nothing is kept.
+         *
+         *     Raises ``deck_empty``, ``deck_form``, and for games ``not_signed_in``.
+         */
+        post: operations["make_deck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/decks/{deck}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDeck
+         * @description Return a deck with all that questions, answers and explanations need; always compressed.
+         *
+         *     One's own list is a deck too: its lexicon and rulebook are the list's. Raises ``deck_unknown``, ``deck_form``,
+         *     ``card_list_unknown``.
+         */
+        get: operations["get_deck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/decks/{deck}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDeckFile
+         * @description Return a deck, or one's own list, as a file: ``csv``, ``sheet``, ``anki``, ``booklet``, ``cards``.
+         *
+         *     Raises as ``get_deck``, ``paper_too_many``, and what the press raises.
+         */
+        get: operations["get_deck_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * MakeDeckFile
+         * @description Return the deck of a list that is kept elsewhere as a file; raises as ``make_deck`` and ``get_deck_file``.
+         */
+        post: operations["make_deck_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/named": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * FindCards
+         * @description Return cards by their names, whatever deck they are of: what is due may be of decks that a device never had.
+         */
+        post: operations["find_cards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListCardLists
+         * @description Return the asker's own lists, the first made first.
+         */
+        get: operations["list_card_lists"];
+        put?: never;
+        /**
+         * AddCardList
+         * @description Keep a list: a search, words, or words of one's own games; raise ``too_many_card_lists``.
+         */
+        post: operations["add_card_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/lists/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * ChangeCardList
+         * @description Put something else in the place of a list; raise ``card_list_unknown``.
+         */
+        put: operations["change_card_list"];
+        post?: never;
+        /**
+         * RemoveCardList
+         * @description Remove a list; raise ``card_list_unknown``. What was reviewed of its cards stays.
+         */
+        delete: operations["remove_card_list"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListReviews
+         * @description Return the asker's reviews after the one with that number, in the order in which the server took them.
+         */
+        get: operations["list_reviews"];
+        put?: never;
+        /**
+         * SendReviews
+         * @description Add reviews; those that the server has already it takes no second time.
+         *
+         *     Raises ``reviews_of_another``, ``reviews_full``.
+         */
+        post: operations["send_reviews"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7373,6 +7678,12 @@ export interface components {
             word: string;
             points: number;
         };
+        /** BoardWord */
+        BoardWord: {
+            at: string;
+            direction: string;
+            word: string;
+        };
         /** CallReferee */
         CallReferee: {
             by: string;
@@ -7394,6 +7705,26 @@ export interface components {
             title: string;
             at: number;
             over: boolean;
+        };
+        /** Card */
+        Card: {
+            id: string;
+            form: string;
+            prompt: string;
+            answers: string[];
+            /** @default false */
+            any_of: boolean;
+            /** @default [] */
+            choices: string[];
+            /** @default [] */
+            notes: components["schemas"]["Note"][];
+        };
+        /** CardList */
+        CardList: {
+            list: string;
+            title: string;
+            source: components["schemas"]["SearchSource"] | components["schemas"]["WordsSource"] | components["schemas"]["GamesSource"];
+            created: number;
         };
         /** Cell */
         Cell: {
@@ -7804,6 +8135,33 @@ export interface components {
             /** @default  */
             advice: string;
         };
+        /** Deck */
+        Deck: {
+            info: components["schemas"]["DeckInfo"];
+            cards: components["schemas"]["Card"][];
+            /** @default  */
+            lexicon: string;
+            /** @default  */
+            lexicon_hash: string;
+            /** @default  */
+            edition: string;
+        };
+        /** DeckInfo */
+        DeckInfo: {
+            id: string;
+            title: components["schemas"]["Title"];
+            about: components["schemas"]["Title"];
+            forms: string[];
+            /** @default 0 */
+            count: number;
+        };
+        /** DeckList */
+        DeckList: {
+            lexicon: string;
+            lexicon_hash: string;
+            edition: string;
+            decks: components["schemas"]["DeckInfo"][];
+        };
         /** DescribeEvent */
         DescribeEvent: {
             occasion: components["schemas"]["Occasion"];
@@ -8183,6 +8541,10 @@ export interface components {
             word: string;
             readings: string[];
         };
+        /** FoundCards */
+        FoundCards: {
+            cards: components["schemas"]["Card"][];
+        };
         /** FoundPlay */
         FoundPlay: {
             word: string;
@@ -8289,6 +8651,17 @@ export interface components {
         GamesAsked: {
             homes?: string[] | null;
         };
+        /** GamesSource */
+        GamesSource: {
+            /** @enum {string} */
+            which: "missed" | "challenged";
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+            /** @constant */
+            kind: "games";
+        };
         /** Gloss */
         Gloss: {
             part: string;
@@ -8296,6 +8669,12 @@ export interface components {
             article: string | null;
             text: string;
         };
+        /**
+         * Grade
+         * @description How well a card was answered, as FSRS counts.
+         * @enum {integer}
+         */
+        Grade: 1 | 2 | 3 | 4;
         /** GraphPoint */
         GraphPoint: {
             n: number;
@@ -8744,6 +9123,14 @@ export interface components {
             /** @constant */
             kind: "name_texts";
         };
+        /** NamedCards */
+        NamedCards: {
+            ids: string[];
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+        };
         /** NamedPlay */
         NamedPlay: {
             /** @enum {string} */
@@ -8789,6 +9176,11 @@ export interface components {
             /** @default false */
             here: boolean;
         };
+        /** NewCardList */
+        NewCardList: {
+            title: string;
+            source: components["schemas"]["SearchSource"] | components["schemas"]["WordsSource"] | components["schemas"]["GamesSource"];
+        };
         /** NewChapter */
         NewChapter: {
             version: number;
@@ -8830,6 +9222,13 @@ export interface components {
             lexicon: string;
             /** @default  */
             edition: string;
+        };
+        /** NewDeck */
+        NewDeck: {
+            title: string;
+            source: components["schemas"]["SearchSource"] | components["schemas"]["WordsSource"] | components["schemas"]["GamesSource"];
+            /** @default valid */
+            form: string;
         };
         /** NewDevice */
         NewDevice: {
@@ -9034,6 +9433,31 @@ export interface components {
             };
             /** @default false */
             namesakes: boolean;
+        };
+        /** NotValid */
+        NotValid: {
+            word: string;
+            article: string | null;
+            cited: {
+                [key: string]: string;
+            };
+            why: {
+                [key: string]: string;
+            };
+        };
+        /** Note */
+        Note: {
+            word: string;
+            /** @default true */
+            valid: boolean;
+            /** @default  */
+            gloss: string;
+            /** @default  */
+            why_it: string;
+            /** @default  */
+            why_en: string;
+            /** @default  */
+            article: string;
         };
         /** Notes */
         Notes: {
@@ -9341,6 +9765,11 @@ export interface components {
             value: number;
             blank: boolean;
         };
+        /** PlacedWord */
+        PlacedWord: {
+            at: string;
+            direction: string;
+        };
         /** PlayedFigures */
         PlayedFigures: {
             games: number;
@@ -9618,6 +10047,84 @@ export interface components {
         PublishRound: {
             /** @constant */
             kind: "publish_round";
+        };
+        /** PuzzleAnswer */
+        PuzzleAnswer: {
+            slip?: components["schemas"]["Slip"] | null;
+            exchange?: string | null;
+            word?: components["schemas"]["PlacedWord"] | null;
+        };
+        /** PuzzleAnswered */
+        PuzzleAnswered: {
+            at: number;
+            solved: boolean;
+            given_up: boolean;
+            given: components["schemas"]["JudgedPlay"] | null;
+            chosen: components["schemas"]["BoardWord"] | null;
+            refused: components["schemas"]["NotValid"][];
+            judged: components["schemas"]["Explained"] | null;
+            why: {
+                [key: string]: string;
+            };
+            plays: components["schemas"]["JudgedPlay"][];
+            legal: number;
+            phony: components["schemas"]["BoardWord"] | null;
+            not_valid: components["schemas"]["NotValid"] | null;
+            themes: ("seven_tiles" | "parallel" | "hook" | "extension" | "blank" | "defence" | "endgame" | "exchange" | "phony")[];
+            rated: boolean;
+            rating: number | null;
+            gained: number | null;
+            puzzle_rating: number;
+            tried: number;
+            solved_by: number;
+        };
+        /** PuzzleFigures */
+        PuzzleFigures: {
+            rating: components["schemas"]["PuzzleRating"] | null;
+            tried: number;
+            solved: number;
+            streak: number;
+            longest: number;
+            history: components["schemas"]["PuzzlePoint"][];
+        };
+        /** PuzzleOverview */
+        PuzzleOverview: {
+            puzzles: number;
+            themes: components["schemas"]["ThemeCount"][];
+            mine: components["schemas"]["PuzzleFigures"];
+        };
+        /** PuzzlePoint */
+        PuzzlePoint: {
+            at: number;
+            puzzle: string;
+            rating: number;
+        };
+        /** PuzzleRating */
+        PuzzleRating: {
+            rating: number;
+            deviation: number;
+            provisional: boolean;
+            tries: number;
+        };
+        /** PuzzleView */
+        PuzzleView: {
+            id: string;
+            /** @enum {string} */
+            kind: "best_play" | "won_ending" | "phony_on_board";
+            letters: string;
+            rack: string[];
+            bag: number;
+            exchange: boolean;
+            scores: [
+                number,
+                number
+            ];
+            position: string;
+            edition: string;
+            edition_name: string;
+            lexicon: string;
+            day: string | null;
+            answered: components["schemas"]["PuzzleAnswered"] | null;
         };
         /** Question */
         Question: {
@@ -9941,6 +10448,15 @@ export interface components {
             /** @constant */
             kind: "return_player";
         };
+        /** Review */
+        Review: {
+            id: string;
+            card: string;
+            at_ms: number;
+            grade: components["schemas"]["Grade"];
+            /** @default 0 */
+            took_ms: number;
+        };
         /** RoundClock */
         RoundClock: {
             ends: number | null;
@@ -10026,6 +10542,16 @@ export interface components {
             /** @default  */
             lexicon: string;
         };
+        /** SearchSource */
+        SearchSource: {
+            query: string;
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+            /** @constant */
+            kind: "search";
+        };
         /** SeasonCell */
         SeasonCell: {
             evening: number;
@@ -10103,6 +10629,11 @@ export interface components {
             number: number;
             /** @constant */
             kind: "secretary";
+        };
+        /** SentReviews */
+        SentReviews: {
+            account: string;
+            reviews: components["schemas"]["Review"][];
         };
         /** SessionView */
         SessionView: {
@@ -10444,6 +10975,11 @@ export interface components {
         TakeOver: {
             code: string;
         };
+        /** TakenReviews */
+        TakenReviews: {
+            taken: number;
+            last: number;
+        };
         /** Takes */
         Takes: {
             /** @default [] */
@@ -10489,6 +11025,13 @@ export interface components {
             dictionary?: string | null;
             grammar?: string | null;
         };
+        /** ThemeCount */
+        ThemeCount: {
+            /** @enum {string} */
+            theme: "seven_tiles" | "parallel" | "hook" | "extension" | "blank" | "defence" | "endgame" | "exchange" | "phony";
+            puzzles: number;
+            tried: number;
+        };
         /** TileChecklist */
         TileChecklist: {
             edition: string;
@@ -10510,6 +11053,11 @@ export interface components {
             /** @constant */
             kind: "tile_set";
         };
+        /** Title */
+        Title: {
+            it: string;
+            en: string;
+        };
         /** TokenRequest */
         TokenRequest: {
             label: string;
@@ -10529,6 +11077,13 @@ export interface components {
             difference: components["schemas"]["SheetDifference"];
             where: components["schemas"]["Spoken"];
             said: components["schemas"]["Spoken"];
+        };
+        /** ToldReviews */
+        ToldReviews: {
+            account: string;
+            reviews: components["schemas"]["Review"][];
+            last: number;
+            more: boolean;
         };
         /** TournamentAct */
         TournamentAct: {
@@ -10828,6 +11383,16 @@ export interface components {
             gloss: components["schemas"]["Gloss"] | null;
             familiarity: number | null;
             remark?: components["schemas"]["ArbiterRuling"] | null;
+        };
+        /** WordsSource */
+        WordsSource: {
+            words: string[];
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+            /** @constant */
+            kind: "words";
         };
         /** WrittenLine */
         WrittenLine: {
@@ -16522,6 +17087,232 @@ export interface operations {
             };
         };
     };
+    get_puzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOverview"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_next_puzzle: {
+        parameters: {
+            query?: {
+                theme?: "seven_tiles" | "parallel" | "hook" | "extension" | "blank" | "defence" | "endgame" | "exchange" | "phony" | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_puzzle_of_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    read_puzzle_slip: {
+        parameters: {
+            query?: {
+                word?: string;
+                at?: string;
+                direction?: string;
+            };
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    answer_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleAnswer"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
     list_tournaments: {
         parameters: {
             query?: {
@@ -18022,6 +18813,530 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_decks: {
+        parameters: {
+            query?: {
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckList"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    make_deck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeck"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deck"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_deck: {
+        parameters: {
+            query?: {
+                form?: string | null;
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path: {
+                deck: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deck"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_deck_file: {
+        parameters: {
+            query?: {
+                kind?: "csv" | "sheet" | "anki" | "booklet" | "cards";
+                form?: string | null;
+                language?: "it" | "en";
+                paper?: "a4" | "a5";
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path: {
+                deck: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    make_deck_file: {
+        parameters: {
+            query?: {
+                kind?: "csv" | "sheet" | "anki" | "booklet" | "cards";
+                language?: "it" | "en";
+                paper?: "a4" | "a5";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeck"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    find_cards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NamedCards"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundCards"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_card_lists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardList"][];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    add_card_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCardList"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardList"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    change_card_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCardList"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardList"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    remove_card_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_reviews: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldReviews"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    send_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentReviews"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenReviews"];
                 };
             };
             /** @description Refused; the code says why. */

@@ -23,10 +23,11 @@ from plancia.server.anagrams.maker import SeriesMaker
 from plancia.server.anagrams.practice import Practice
 from plancia.server.anagrams.showing import SECONDS, explained, shown_run, shown_series, solved
 from plancia.server.by_day.midnight import make_each_day
-from plancia.server.by_day.rankings import count, is_ranked, place_of
+from plancia.server.by_day.rankings import count, place_of
 from plancia.server.by_day.streaks import streak_of
 from plancia.server.lexica import Lexica
 from plancia.server.people.identity import Identity
+from plancia.server.people.ranked import is_ranked
 from plancia.server.rome import day_ends_ms, parse_day, rome_day
 from plancia.server.store.store import Store
 from plancia.wire.anagrams import (

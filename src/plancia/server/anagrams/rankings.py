@@ -1,10 +1,11 @@
-"""The standing of a day and of a month: by the words that were found. ``by_day.rankings`` says who is ranked."""
+"""The standing of a day and of a month: by the words that were found. ``people.ranked`` says who is ranked."""
 
 from typing import Any
 
 from sqlalchemy import Connection, Select, func, literal, select
 
-from plancia.server.by_day.rankings import count, lines, ranked
+from plancia.server.by_day.rankings import count, lines
+from plancia.server.people.ranked import are_ranked
 from plancia.server.store import tables as t
 from plancia.wire.anagrams import AnagramRow
 
@@ -16,7 +17,7 @@ def of_day(day: str, now_ms: int) -> Select[Any]:
     return (
         select(_run.identity, t.identity.c.name, _run.words.label("points"), literal(1).label("days"))
         .join_from(t.anagram_run, t.identity, t.identity.c.id == _run.identity)
-        .where(_run.day == day, ranked(now_ms))
+        .where(_run.day == day, are_ranked(now_ms))
     )
 
 
@@ -30,7 +31,7 @@ def of_month(month: str, now_ms: int) -> Select[Any]:
             func.count().label("days"),
         )
         .join_from(t.anagram_run, t.identity, t.identity.c.id == _run.identity)
-        .where(_run.day.like(f"{month}-%"), ranked(now_ms))
+        .where(_run.day.like(f"{month}-%"), are_ranked(now_ms))
         .group_by(_run.identity, t.identity.c.name)
     )
 

@@ -9,32 +9,12 @@ A room brings a question that has a line for each person who is ranked, with ``i
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, RowMapping, Select, exists, func, or_, select
+from sqlalchemy import Connection, RowMapping, Select, func, select
 
-from plancia.server.store import tables as t
 from plancia.wire.by_day import Placed
 
 #: So many lines of a ranking are shown.
 MOST_ROWS = 100
-
-
-def ranked(now_ms: int) -> ColumnElement[bool]:
-    """Return the condition on an identity whose points stand in rankings."""
-    i, m = t.identity.c, t.measure.c
-    held = exists().where(
-        m.whom == i.id,
-        m.kind.in_(("suspend", "close")),
-        m.lifted_ms.is_(None),
-        or_(m.until_ms.is_(None), m.until_ms > now_ms),
-    )
-    program = exists().where(t.program.c.identity == i.id)
-    return (i.kind == "account") & (i.disabled == 0) & ~held & ~program
-
-
-def is_ranked(connection: Connection, identity: str, now_ms: int) -> bool:
-    """Tell whether somebody's points stand in rankings."""
-    question = select(t.identity.c.id).where(t.identity.c.id == identity, ranked(now_ms))
-    return connection.execute(question).first() is not None
 
 
 def place_of(connection: Connection, standing: Select[Any], points: int, *, is_in: bool) -> Placed:

@@ -19,7 +19,6 @@ from plancia.contest.duplicate.hands.slip import Slip
 from plancia.contest.duplicate.results import Mark, ranking
 from plancia.lexicon.errors import LexiconError
 from plancia.server.by_day.midnight import make_each_day
-from plancia.server.by_day.rankings import is_ranked
 from plancia.server.by_day.streaks import streak_of
 from plancia.server.daily import daily_store as stored
 from plancia.server.daily import rankings
@@ -32,6 +31,7 @@ from plancia.server.daily.showing import game_title, shown_answer, shown_game, s
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.lexica import Lexica
 from plancia.server.people.identity import Identity
+from plancia.server.people.ranked import is_ranked
 from plancia.server.rome import day_ends_ms, parse_day, rome_day
 from plancia.server.store.store import Store
 from plancia.wire.daily import Archive, ArchivedDay, Daily, DailyPart, DailyRanking

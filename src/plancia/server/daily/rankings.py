@@ -1,10 +1,11 @@
-"""The standing of a day and of a month, of the hand and of the game. ``by_day.rankings`` says who is ranked."""
+"""The standing of a day and of a month, of the hand and of the game. ``people.ranked`` says who is ranked."""
 
 from typing import Any
 
 from sqlalchemy import Connection, Select, func, literal, select
 
-from plancia.server.by_day.rankings import count, lines, place_of, ranked
+from plancia.server.by_day.rankings import count, lines, place_of
+from plancia.server.people.ranked import are_ranked
 from plancia.server.store import tables as t
 from plancia.wire.by_day import Placed
 from plancia.wire.daily import DailyPart, DailyRow
@@ -57,7 +58,7 @@ def month_rows(
         )
         .join_from(_TABLES[part], t.identity, t.identity.c.id == table.identity)
         .join(t.daily, t.daily.c.day == table.day)
-        .where(table.day.like(f"{month}-%"), table.day < today, table.counts == 1, ranked(now_ms))
+        .where(table.day.like(f"{month}-%"), table.day < today, table.counts == 1, are_ranked(now_ms))
         .group_by(table.identity, t.identity.c.name)
     )
     return _rows(connection, question, asker), count(connection, question)
@@ -75,7 +76,7 @@ def _of_day(part: DailyPart, day: str, now_ms: int) -> Select[Any]:
         )
         .join_from(_TABLES[part], t.identity, t.identity.c.id == table.identity)
         .join(t.daily, t.daily.c.day == table.day)
-        .where(table.day == day, table.counts == 1, ranked(now_ms))
+        .where(table.day == day, table.counts == 1, are_ranked(now_ms))
     )
 
 

@@ -81,5 +81,6 @@ export const dailyEn: DailyTexts = {
   anagramsWhy: "two minutes of anagrams, the same letters for everybody.",
   unknown: "There is no hand for this day.",
   toToday: "Go to today",
+  puzzle: "There is a puzzle of the day too: find the play",
   spoken: (points, best) => `${plural("en", points, { one: "point", other: "points" })} of ${best}.`,
 };

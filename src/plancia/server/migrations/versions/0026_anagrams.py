@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0026"
-down_revision = "0023"
+down_revision = "0025"
 
 WHOLE = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 WORDS = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")

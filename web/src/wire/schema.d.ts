@@ -2315,6 +2315,326 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPuzzles
+         * @description Return how many puzzles there are of each theme, and the asker's rating, its history and his streak.
+         */
+        get: operations["get_puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetNextPuzzle
+         * @description Return a puzzle that the asker has not tried, near his rating; the same one until he has answered it.
+         */
+        get: operations["get_next_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPuzzleOfToday
+         * @description Return the puzzle of the day, which begins at midnight in Rome: the same for everybody.
+         */
+        get: operations["get_puzzle_of_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPuzzle
+         * @description Return a puzzle, as the asker may see it: with the solution once he has answered.
+         */
+        get: operations["get_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ReadPuzzleSlip
+         * @description Return what a slip would be read as in a puzzle; its words are not judged.
+         */
+        get: operations["read_puzzle_slip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AnswerPuzzle
+         * @description Answer a puzzle, once and for good: a play, letters to exchange, or a word of the board; or give up.
+         */
+        post: operations["answer_puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramsToday
+         * @description Return today's anagrams as the asker may see them: his run under way, or its result with all solutions.
+         */
+        get: operations["get_anagrams_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListAnagramDays
+         * @description Return the days that are over, the latest first; they can be practised, and count for nothing.
+         */
+        get: operations["list_anagram_days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/months/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramMonth
+         * @description Return the ranking of a month (``2026-11``).
+         */
+        get: operations["get_anagram_month"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramPractice
+         * @description Return a series with random letters and its solutions, to practise; it counts for nothing.
+         */
+        get: operations["get_anagram_practice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagrams
+         * @description Return a day's anagrams (``2026-11-17``) as the asker may see them.
+         */
+        get: operations["get_anagrams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramRanking
+         * @description Return the ranking of a day; a run under way stands with the words that it has found so far.
+         */
+        get: operations["get_anagram_ranking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramSeries
+         * @description Return the series of a day that is over with its solutions, to practise.
+         */
+        get: operations["get_anagram_series"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * BeginAnagrams
+         * @description Begin the asker's run of today, once for all: from now on the server counts two minutes.
+         */
+        post: operations["begin_anagrams"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/run/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TryAnagram
+         * @description Try a word of the letters that lie there; a word that was found may be sent again.
+         */
+        post: operations["try_anagram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/run/skips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * SkipLetters
+         * @description Let the letters go that lie there; letters that have gone stay gone.
+         */
+        post: operations["skip_letters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments": {
         parameters: {
             query?: never;
@@ -7047,6 +7367,99 @@ export interface components {
             /** @constant */
             kind: "allow_pairing";
         };
+        /** AnagramArchive */
+        AnagramArchive: {
+            items: components["schemas"]["AnagramArchivedDay"][];
+            next: string | null;
+        };
+        /** AnagramArchivedDay */
+        AnagramArchivedDay: {
+            day: string;
+            words: number | null;
+        };
+        /** AnagramDay */
+        AnagramDay: {
+            day: string;
+            today: boolean;
+            ends: number;
+            open: boolean;
+            seconds: number;
+            edition: string;
+            lexicon: string;
+            values: {
+                [key: string]: number;
+            };
+            run: components["schemas"]["AnagramRun"] | null;
+            result: components["schemas"]["AnagramResult"] | null;
+            streak: components["schemas"]["Streak"];
+            people: number;
+            guests: number;
+        };
+        /** AnagramLetters */
+        AnagramLetters: {
+            number: number;
+            letters: string;
+            words: number;
+            found: string[];
+        };
+        /** AnagramRanking */
+        AnagramRanking: {
+            when: string;
+            rows: components["schemas"]["AnagramRow"][];
+            of: number;
+            guests: number;
+        };
+        /** AnagramResult */
+        AnagramResult: {
+            words: number;
+            seen: number;
+            ranked: boolean;
+            placed: components["schemas"]["Placed"];
+            sets: components["schemas"]["AnagramSolved"][];
+            wrong: components["schemas"]["WrongWord"][];
+        };
+        /** AnagramRow */
+        AnagramRow: {
+            place: number;
+            name: string;
+            words: number;
+            days: number;
+            yours: boolean;
+        };
+        /** AnagramRun */
+        AnagramRun: {
+            left_ms: number;
+            closes_ms: number;
+            lying: components["schemas"]["AnagramLetters"] | null;
+            words: string[];
+        };
+        /** AnagramSeries */
+        AnagramSeries: {
+            seconds: number;
+            edition: string;
+            lexicon: string;
+            values: {
+                [key: string]: number;
+            };
+            sets: components["schemas"]["AnagramSolved"][];
+        };
+        /** AnagramSolved */
+        AnagramSolved: {
+            letters: string;
+            words: components["schemas"]["AnagramWord"][];
+            found: string[];
+        };
+        /** AnagramTried */
+        AnagramTried: {
+            /** @enum {null|string} */
+            taken: "found" | "again" | "wrong" | null;
+            run: components["schemas"]["AnagramRun"];
+        };
+        /** AnagramWord */
+        AnagramWord: {
+            word: string;
+            gloss: string;
+        };
         /** AnswerCall */
         AnswerCall: {
             number: number;
@@ -7264,6 +7677,12 @@ export interface components {
             kind: "play" | "pending" | "rejected" | "taken_back" | "pass" | "exchange" | "free_exchange";
             word: string;
             points: number;
+        };
+        /** BoardWord */
+        BoardWord: {
+            at: string;
+            direction: string;
+            word: string;
         };
         /** CallReferee */
         CallReferee: {
@@ -8730,6 +9149,11 @@ export interface components {
              */
             language: "it" | "en";
         };
+        /** NewAnagram */
+        NewAnagram: {
+            number: number;
+            word: string;
+        };
         /** NewAnalysis */
         NewAnalysis: {
             /** @enum {string} */
@@ -9009,6 +9433,17 @@ export interface components {
             };
             /** @default false */
             namesakes: boolean;
+        };
+        /** NotValid */
+        NotValid: {
+            word: string;
+            article: string | null;
+            cited: {
+                [key: string]: string;
+            };
+            why: {
+                [key: string]: string;
+            };
         };
         /** Note */
         Note: {
@@ -9330,6 +9765,11 @@ export interface components {
             value: number;
             blank: boolean;
         };
+        /** PlacedWord */
+        PlacedWord: {
+            at: string;
+            direction: string;
+        };
         /** PlayedFigures */
         PlayedFigures: {
             games: number;
@@ -9607,6 +10047,84 @@ export interface components {
         PublishRound: {
             /** @constant */
             kind: "publish_round";
+        };
+        /** PuzzleAnswer */
+        PuzzleAnswer: {
+            slip?: components["schemas"]["Slip"] | null;
+            exchange?: string | null;
+            word?: components["schemas"]["PlacedWord"] | null;
+        };
+        /** PuzzleAnswered */
+        PuzzleAnswered: {
+            at: number;
+            solved: boolean;
+            given_up: boolean;
+            given: components["schemas"]["JudgedPlay"] | null;
+            chosen: components["schemas"]["BoardWord"] | null;
+            refused: components["schemas"]["NotValid"][];
+            judged: components["schemas"]["Explained"] | null;
+            why: {
+                [key: string]: string;
+            };
+            plays: components["schemas"]["JudgedPlay"][];
+            legal: number;
+            phony: components["schemas"]["BoardWord"] | null;
+            not_valid: components["schemas"]["NotValid"] | null;
+            themes: ("seven_tiles" | "parallel" | "hook" | "extension" | "blank" | "defence" | "endgame" | "exchange" | "phony")[];
+            rated: boolean;
+            rating: number | null;
+            gained: number | null;
+            puzzle_rating: number;
+            tried: number;
+            solved_by: number;
+        };
+        /** PuzzleFigures */
+        PuzzleFigures: {
+            rating: components["schemas"]["PuzzleRating"] | null;
+            tried: number;
+            solved: number;
+            streak: number;
+            longest: number;
+            history: components["schemas"]["PuzzlePoint"][];
+        };
+        /** PuzzleOverview */
+        PuzzleOverview: {
+            puzzles: number;
+            themes: components["schemas"]["ThemeCount"][];
+            mine: components["schemas"]["PuzzleFigures"];
+        };
+        /** PuzzlePoint */
+        PuzzlePoint: {
+            at: number;
+            puzzle: string;
+            rating: number;
+        };
+        /** PuzzleRating */
+        PuzzleRating: {
+            rating: number;
+            deviation: number;
+            provisional: boolean;
+            tries: number;
+        };
+        /** PuzzleView */
+        PuzzleView: {
+            id: string;
+            /** @enum {string} */
+            kind: "best_play" | "won_ending" | "phony_on_board";
+            letters: string;
+            rack: string[];
+            bag: number;
+            exchange: boolean;
+            scores: [
+                number,
+                number
+            ];
+            position: string;
+            edition: string;
+            edition_name: string;
+            lexicon: string;
+            day: string | null;
+            answered: components["schemas"]["PuzzleAnswered"] | null;
         };
         /** Question */
         Question: {
@@ -10244,6 +10762,10 @@ export interface components {
             best: number;
             median_s: number | null;
         };
+        /** SkippedLetters */
+        SkippedLetters: {
+            number: number;
+        };
         /** Slip */
         Slip: {
             /** @default  */
@@ -10502,6 +11024,13 @@ export interface components {
             year?: number | null;
             dictionary?: string | null;
             grammar?: string | null;
+        };
+        /** ThemeCount */
+        ThemeCount: {
+            /** @enum {string} */
+            theme: "seven_tiles" | "parallel" | "hook" | "extension" | "blank" | "defence" | "endgame" | "exchange" | "phony";
+            puzzles: number;
+            tried: number;
         };
         /** TileChecklist */
         TileChecklist: {
@@ -10930,6 +11459,14 @@ export interface components {
             v: 1;
             /** @default  */
             comment: string;
+        };
+        /** WrongWord */
+        WrongWord: {
+            word: string;
+            why: {
+                [key: string]: string;
+            };
+            article: string | null;
         };
         /** Offer */
         contest_duplicate_offers_Offer: {
@@ -16142,6 +16679,618 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Daily"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_puzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOverview"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_next_puzzle: {
+        parameters: {
+            query?: {
+                theme?: "seven_tiles" | "parallel" | "hook" | "extension" | "blank" | "defence" | "endgame" | "exchange" | "phony" | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_puzzle_of_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    read_puzzle_slip: {
+        parameters: {
+            query?: {
+                word?: string;
+                at?: string;
+                direction?: string;
+            };
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    answer_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleAnswer"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagrams_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramDay"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_anagram_days: {
+        parameters: {
+            query?: {
+                before?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramArchive"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagram_month: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramRanking"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagram_practice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramSeries"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagrams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramDay"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagram_ranking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramRanking"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagram_series: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramSeries"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    begin_anagrams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramDay"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    try_anagram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnagram"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramTried"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    skip_letters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkippedLetters"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramTried"];
                 };
             };
             /** @description Refused; the code says why. */

@@ -7,12 +7,14 @@
     sitting      the questions and answers of one quiz
     export       a deck as CSV, for Anki, as a booklet, as cards to cut out
     figures      what was done day by day
+    anagrams     as many anagrams as possible against the clock
     chosen       which deck is meant: by name, or from a file of words
     review_log   the log of reviews in the user's folder
 """
 
 import click
 
+from plancia.cli.study.anagrams import anagrams
 from plancia.cli.study.export import export
 from plancia.cli.study.figures import figures
 from plancia.cli.study.listing import list_
@@ -28,3 +30,4 @@ study.add_command(list_)
 study.add_command(quiz)
 study.add_command(export)
 study.add_command(figures)
+study.add_command(anagrams)

@@ -8,12 +8,12 @@ import { rules } from "./scripts/rules.ts";
 /** What is loaded with every page, and the few small things that several need. */
 const PROGRAM = new RegExp(
   [
-    "node_modules/(?!svelte/src/reactivity/(?!create-subscriber)|uplot|uqr)",
+    "node_modules/(?!svelte/src/reactivity/(?!create-subscriber)|ts-fsrs|uplot|uqr)",
     "vite/preload-helper",
     "src/(identity|levels|routing|settings|shell|texts)/(?!NameDialog|NotFound|attempt|days|en\\.|key|notices|sounds)",
     "src/board/(Board|Tile|square|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
-    "src/wire/(?!accounts|analyses|articles|checklists|clubs|corrections|desks|due|duplicates|health|kept|laboratory|notices|outbox|players|prepared|programs|proposals|replays|rights|scoresheets|shelf|studies|tournaments|versions|wooden|words)",
+    "src/wire/(?!accounts|analyses|articles|cards|checklists|clubs|corrections|desks|due|duplicates|health|kept|laboratory|notices|outbox|players|prepared|programs|proposals|replays|rights|scoresheets|shelf|studies|tournaments|versions|wooden|words)",
     "src/styles/",
     "src/game/(approach|game)\\.",
     "src/(listing/(GameRows|texts)|opening/against|pages/(loaders|modules|home/quick))\\.",

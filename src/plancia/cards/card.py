@@ -5,8 +5,9 @@ from typing import Literal
 import msgspec
 
 #: What a card asks. ``valid``: is this a word? ``hooks``: which letters go before and after it? ``anagrams``: which
-#: words have these letters? ``gap``: which letters fill the gap? ``meaning``: which word means this?
-Form = Literal["valid", "hooks", "anagrams", "gap", "meaning"]
+#: words have these letters? ``gap``: which letters fill the gap? ``meaning``: which word means this? ``stem``: which
+#: letters make a word of seven with these six?
+Form = Literal["valid", "hooks", "anagrams", "gap", "meaning", "stem"]
 
 #: The answers of a card of the form ``valid``.
 VALID, INVALID = "valid", "invalid"

@@ -8,6 +8,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 
 from plancia.server.archive.routes import archive_router
+from plancia.server.cards.review_routes import reviews_router
 from plancia.server.channel import channel
 from plancia.server.clubs.evening_routes import evenings_router
 from plancia.server.clubs.routes import clubs_router
@@ -116,6 +117,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             tournaments_router,
             wooden_router,
             studies_router,
+            reviews_router,
             clubs_router,
             evenings_router,
             players_router,

@@ -26,6 +26,7 @@
     seeking       games that people propose to anybody or to each other, and programs that play
     notices       what one is told while one is elsewhere, and by which way
     clubs         clubs: members, evenings, seasons, news
+    cards         cards: reviews, lists of words that people study, what decks are made of
     studies       studies: chapters with positions, games and variations
     rulebooks     the rulebooks
     paper         scoresheets compared, tiles to be checked

@@ -2967,6 +2967,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cards/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListReviews
+         * @description Return the asker's reviews after the one with that number, in the order in which the server took them.
+         */
+        get: operations["list_reviews"];
+        put?: never;
+        /**
+         * SendReviews
+         * @description Add reviews; those that the server has already it takes no second time.
+         *
+         *     Raises ``reviews_of_another``, ``reviews_full``.
+         */
+        post: operations["send_reviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clubs": {
         parameters: {
             query?: never;
@@ -8003,6 +8029,12 @@ export interface components {
             article: string | null;
             text: string;
         };
+        /**
+         * Grade
+         * @description How well a card was answered, as FSRS counts.
+         * @enum {integer}
+         */
+        Grade: 1 | 2 | 3 | 4;
         /** GraphPoint */
         GraphPoint: {
             n: number;
@@ -9643,6 +9675,15 @@ export interface components {
             /** @constant */
             kind: "return_player";
         };
+        /** Review */
+        Review: {
+            id: string;
+            card: string;
+            at_ms: number;
+            grade: components["schemas"]["Grade"];
+            /** @default 0 */
+            took_ms: number;
+        };
         /** RoundClock */
         RoundClock: {
             ends: number | null;
@@ -9805,6 +9846,11 @@ export interface components {
             number: number;
             /** @constant */
             kind: "secretary";
+        };
+        /** SentReviews */
+        SentReviews: {
+            account: string;
+            reviews: components["schemas"]["Review"][];
         };
         /** SessionView */
         SessionView: {
@@ -10142,6 +10188,11 @@ export interface components {
         TakeOver: {
             code: string;
         };
+        /** TakenReviews */
+        TakenReviews: {
+            taken: number;
+            last: number;
+        };
         /** Takes */
         Takes: {
             /** @default [] */
@@ -10227,6 +10278,13 @@ export interface components {
             difference: components["schemas"]["SheetDifference"];
             where: components["schemas"]["Spoken"];
             said: components["schemas"]["Spoken"];
+        };
+        /** ToldReviews */
+        ToldReviews: {
+            account: string;
+            reviews: components["schemas"]["Review"][];
+            last: number;
+            more: boolean;
         };
         /** TournamentAct */
         TournamentAct: {
@@ -17326,6 +17384,88 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_reviews: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldReviews"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    send_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentReviews"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenReviews"];
                 };
             };
             /** @description Refused; the code says why. */

@@ -18,9 +18,11 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     seeking        games that people want to play, and the accounts that are programs
     clubs          clubs: members, evenings, seasons, news, invitations
     daily          the hand and the game of every day, and what people made of them
+    cards          reviews of cards, and the lists of words that people study
     rights         blocks, reports, measures and appeals, and who has gone for good
 """
 
+from plancia.server.store.tables.cards import card_list, card_review
 from plancia.server.store.tables.clubs import (
     club,
     club_evening,
@@ -74,6 +76,8 @@ __all__ = [
     "block",
     "brought",
     "calendar",
+    "card_list",
+    "card_review",
     "chat",
     "club",
     "club_evening",

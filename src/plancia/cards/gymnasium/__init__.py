@@ -17,6 +17,7 @@
     altered       altered forms
     formation     headwords, truncated forms, prefixes, numerals, places, variants, other moods
     drill_deck    a deck of one kind
+    by_name       a card by its name
 
 No drill has a verdict of its own: it offers words that people may try, and says what the judge says of each.
 """

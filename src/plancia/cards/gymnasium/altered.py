@@ -6,6 +6,7 @@ from plancia.cards.card import Card
 from plancia.cards.gymnasium.asking import which_card
 from plancia.cards.gymnasium.choosing import common_first
 from plancia.cards.gymnasium.gym import Gym
+from plancia.lexicon.analysis import fold
 from plancia.lexicon.sources.hand_files import rows
 
 _ENTRIES = frozenset({"words.altered"})
@@ -16,11 +17,17 @@ def altered_cards(gym: Gym, seed: int) -> Iterator[Card]:
     nouns = [word.upper() for word, part, _ in rows("everyday", 3) if part == "noun" and gym.seemly(word)]
     for noun in common_first(nouns, gym.tier, seed):
         lemmas = [each.lemma for each in gym.book.analyses(noun) if each.analysis == "lemma"]
-        if not lemmas or noun[-1] not in "OAE":
-            continue
-        card = which_card(gym, "altered", lemmas[0], _made(noun), _ENTRIES, asked="asked_altered")
-        if card is not None and card.answers:
+        if lemmas and (card := altered_card(gym, lemmas[0])):
             yield card
+
+
+def altered_card(gym: Gym, lemma: str) -> Card | None:
+    """Return the card on what can be made of a noun; None if nothing of it is valid, or all."""
+    noun = fold(lemma) or ""
+    if not noun.endswith(("O", "A", "E")):
+        return None
+    card = which_card(gym, "altered", lemma, _made(noun), _ENTRIES, asked="asked_altered")
+    return card if card is not None and card.answers else None
 
 
 def _made(noun: str) -> list[str]:

@@ -1,6 +1,7 @@
 """A drill on foreign words: they are invariable, unless their entry gives other forms [art. 16]."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from plancia.cards.card import Card
 from plancia.cards.gymnasium.asking import which_card
@@ -14,22 +15,29 @@ _ENTRIES = frozenset({"words.loans", "words.loan_double_forms"})
 
 def loan_cards(gym: Gym, seed: int) -> Iterator[Card]:
     """Yield invariable ones and ones with other forms in turn, common ones first."""
-    given: dict[str, list[str]] = {}
-    for loan, forms, *_ in rows("loans", 4):
-        if gym.seemly(loan):
-            given[loan] = [folded for form in forms.split() if (folded := fold(form))]
-    known = common_first(given, lambda loan: gym.tier(fold(loan) or ""), seed)
+    given = _given()
+    known = common_first(filter(gym.seemly, given), lambda loan: gym.tier(fold(loan) or ""), seed)
     return in_turn(
-        _cards(gym, (loan for loan in known if not given[loan]), given),
-        _cards(gym, (loan for loan in known if given[loan]), given),
+        (card for loan in known if not given[loan] and (card := loan_card(gym, loan))),
+        (card for loan in known if given[loan] and (card := loan_card(gym, loan))),
     )
 
 
-def _cards(gym: Gym, loans: Iterator[str], given: dict[str, list[str]]) -> Iterator[Card]:
-    for loan in loans:
-        word = fold(loan)
-        if word and (card := which_card(gym, "loans", loan, [word, *given[loan], *_plurals(word)], _ENTRIES)):
-            yield card
+def loan_card(gym: Gym, loan: str) -> Card | None:
+    """Return the card on a foreign word: itself, what its entry gives, and the plurals that people write."""
+    word = fold(loan)
+    if word is None or loan not in _given():
+        return None
+    return which_card(gym, "loans", loan, [word, *_given()[loan], *_plurals(word)], _ENTRIES)
+
+
+@cache
+def _given() -> dict[str, list[str]]:
+    """Return the foreign words with the other forms that are recorded of them."""
+    return {
+        loan: [folded for form in forms.split() if (folded := fold(form))]
+        for loan, forms, *_ in rows("loans", 4)
+    }
 
 
 def _plurals(word: str) -> list[str]:

@@ -36,18 +36,22 @@ def spelling_cards(gym: Gym, seed: int) -> Iterator[Card]:
 def _of(gym: Gym, lemmas: Iterator[str], slot: str, seed: int, particles: int = 4) -> Iterator[Card]:
     """Yield cards on verbs in a slot, each verb with a few particles."""
     for lemma in lemmas:
-        verb, found = gym.book.verb(lemma), host(gym, lemma, slot)
-        if verb is None or found is None:
+        verb = gym.book.verb(lemma)
+        if verb is None:
             continue
         taken = {text for each in verb.classes for text in allowed(each, slot, gym.rules.enclitics)}
         names = sorted(taken.intersection(_SIMPLE), key=lambda text: place(seed, f"{lemma}+{text}"))
         for text in names[:particles]:
-            if card := _card(gym, *found, text):
+            if card := spelling_card(gym, lemma, slot, text):
                 yield card
 
 
-def _card(gym: Gym, form: str, reading: Analysis, particle: str) -> Card | None:
+def spelling_card(gym: Gym, lemma: str, slot: str, particle: str) -> Card | None:
     """Return the card on a form and a particle; None if the judge would not call just one of the spellings right."""
+    found = host(gym, lemma, slot)
+    if found is None:
+        return None
+    form, reading = found
     right = spell(form, reading, particle)
     subject = f"{reading.lemma}.{reading.analysis}+{particle}{gym.suffix}"
     judged = [

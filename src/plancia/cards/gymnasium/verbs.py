@@ -1,6 +1,7 @@
 """Drills on forms of verbs: participles, irregular forms, archaic verbs [art. 15 c]."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from plancia.cards.card import Card
 from plancia.cards.gymnasium.asking import both_sides, which_card
@@ -26,15 +27,20 @@ _SLOTS = ("ger", "ind.pres.3s", "ind.impf.3s", "part.past.ms")
 def participle_cards(gym: Gym, seed: int) -> Iterator[Card]:
     """Yield intransitive verbs with the four forms of their participle: with *avere* alone only the first is valid."""
     for lemma in common_first(gym.infinitives, lambda lemma: infinitive_tier(gym, lemma), seed):
-        verb, folded = gym.book.verb(lemma), fold(lemma) or ""
-        if verb is None or VerbClass.INTRANSITIVE not in verb.classes or folded[-3:] not in _REGULAR:
-            continue
-        participle = folded[:-3] + _REGULAR[folded[-3:]]
-        known = verb_readings(participle, gym.book)
-        if any((each.lemma, each.analysis) == (lemma, "part.past.ms") for each in known):
-            forms = [f"{participle[:-1]}{end}" for end in "OAIE"]
-            if card := which_card(gym, "participles", lemma, forms, _PARTICIPLES):
-                yield card
+        if card := participle_card(gym, lemma):
+            yield card
+
+
+def participle_card(gym: Gym, lemma: str) -> Card | None:
+    """Return the card on the participle of an intransitive verb; None if that is no question."""
+    verb, folded = gym.book.verb(lemma), fold(lemma) or ""
+    if verb is None or VerbClass.INTRANSITIVE not in verb.classes or folded[-3:] not in _REGULAR:
+        return None
+    participle = folded[:-3] + _REGULAR[folded[-3:]]
+    known = verb_readings(participle, gym.book)
+    if all((each.lemma, each.analysis) != (lemma, "part.past.ms") for each in known):
+        return None
+    return which_card(gym, "participles", lemma, [f"{participle[:-1]}{end}" for end in "OAIE"], _PARTICIPLES)
 
 
 def conjugation_cards(gym: Gym, seed: int) -> Iterator[Card]:
@@ -50,14 +56,12 @@ def conjugation_cards(gym: Gym, seed: int) -> Iterator[Card]:
 
 def archaic_cards(gym: Gym, seed: int) -> Iterator[Card]:
     """Yield archaic, poetic and literary verbs with some forms: which are valid depends on the edition."""
-    recorded: dict[str, list[str]] = {}
-    for form, lemma, *_ in rows("recorded_forms", 4):
-        recorded.setdefault(lemma, []).append(fold(form) or "")
+    recorded = _recorded()
     archaic = [lemma for lemma, line in verb_lines().items() if "archaic" in line.kinds and gym.seemly(lemma)]
     known = common_first(archaic, lambda lemma: infinitive_tier(gym, lemma), seed)
     return in_turn(
-        _archaic(gym, (each for each in known if each.endswith("rre") or each in recorded), recorded),
-        _archaic(gym, (each for each in known if each.endswith("ere") and each not in recorded), recorded),
+        _archaic(gym, (each for each in known if each.endswith("rre") or each in recorded)),
+        _archaic(gym, (each for each in known if each.endswith("ere") and each not in recorded)),
         _with_particles(gym, (each for each in known if each.endswith(("rre", "ere")))),
     )
 
@@ -70,10 +74,22 @@ def _with_particles(gym: Gym, lemmas: Iterator[str]) -> Iterator[Card]:
             yield card
 
 
-def _archaic(gym: Gym, lemmas: Iterator[str], recorded: dict[str, list[str]]) -> Iterator[Card]:
-    for lemma in lemmas:
-        regular = {form.slot: fold(form.text) or "" for form in conjugate(lemma, Pattern.ERE)}
-        made = [regular[slot] for slot in _SLOTS if slot in regular] if lemma.endswith("ere") else []
-        forms = [fold(lemma) or "", *recorded.get(lemma, [])[:2], *made]
-        if card := which_card(gym, "archaic", lemma, forms, _ARCHAIC, may_be_all=True):
-            yield card
+def _archaic(gym: Gym, lemmas: Iterator[str]) -> Iterator[Card]:
+    return (card for lemma in lemmas if (card := archaic_card(gym, lemma)))
+
+
+def archaic_card(gym: Gym, lemma: str) -> Card | None:
+    """Return the card on the forms of an archaic verb: recorded ones, and regular ones of a verb in *-ere*."""
+    regular = {form.slot: fold(form.text) or "" for form in conjugate(lemma, Pattern.ERE)}
+    made = [regular[slot] for slot in _SLOTS if slot in regular] if lemma.endswith("ere") else []
+    forms = [fold(lemma) or "", *_recorded().get(lemma, [])[:2], *made]
+    return which_card(gym, "archaic", lemma, forms, _ARCHAIC, may_be_all=True)
+
+
+@cache
+def _recorded() -> dict[str, list[str]]:
+    """Return the forms that the dictionary expressly gives, by their lemma."""
+    found: dict[str, list[str]] = {}
+    for form, lemma, *_ in rows("recorded_forms", 4):
+        found.setdefault(lemma, []).append(fold(form) or "")
+    return found

@@ -8,6 +8,8 @@ from litestar.config.compression import CompressionConfig
 from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 
 from plancia.server.archive.routes import archive_router
+from plancia.server.cards.deck_routes import decks_router
+from plancia.server.cards.list_routes import lists_router
 from plancia.server.cards.review_routes import reviews_router
 from plancia.server.channel import channel
 from plancia.server.clubs.evening_routes import evenings_router
@@ -117,6 +119,8 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             tournaments_router,
             wooden_router,
             studies_router,
+            decks_router,
+            lists_router,
             reviews_router,
             clubs_router,
             evenings_router,

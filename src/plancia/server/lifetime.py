@@ -18,6 +18,8 @@ from plancia.rules.editions import load
 from plancia.server.archive.records import Records
 from plancia.server.archive.replays import Replays
 from plancia.server.bag.vault import Vault
+from plancia.server.cards.kept_decks import KeptDecks
+from plancia.server.cards.lists import CardLists
 from plancia.server.clubs.clubs import Clubs
 from plancia.server.connections.gate import Answer, Gate
 from plancia.server.contests.claims import Claims
@@ -293,11 +295,13 @@ def _services(
         Departures(store, people, games, (duplicates, tournaments)),
         Desk(people),
         Days(store, foundation.lexica, duplicates, people.now_ms),
+        KeptDecks(),
+        CardLists(store, people.now_ms),
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )
     stack.push_async_callback(services.days.maker.close)
-    for threads in (services.records, services.dictionary, press, notices):
+    for threads in (services.records, services.dictionary, services.decks, press, notices):
         stack.callback(threads.close)
     return services
 

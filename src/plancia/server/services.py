@@ -7,6 +7,8 @@ from litestar.connection import ASGIConnection
 
 from plancia.server.archive.records import Records
 from plancia.server.archive.replays import Replays
+from plancia.server.cards.kept_decks import KeptDecks
+from plancia.server.cards.lists import CardLists
 from plancia.server.clubs.clubs import Clubs
 from plancia.server.contests.claims import Claims
 from plancia.server.contests.contest_store import ContestStore
@@ -75,6 +77,8 @@ class Services(msgspec.Struct, frozen=True):
     departures: Departures
     desk: Desk
     days: Days
+    decks: KeptDecks
+    card_lists: CardLists
     readiness: Readiness
     overload: Overload
 

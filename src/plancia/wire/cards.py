@@ -4,12 +4,16 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from plancia.cards.card import Card
+from plancia.cards.deck import DeckInfo
 from plancia.cards.review import Review
 from plancia.notation.variations.form import Identifier
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.wire.message import PLAIN, Message
 from plancia.wire.people import Incoming
 
+#: So many cards are asked for by their names at once.
+MOST_NAMED = 500
 #: So many reviews are sent, and told, at once.
 MOST_REVIEWS = 500
 #: A list of words that somebody pastes has no more than these, and no longer ones.
@@ -93,3 +97,38 @@ class CardList(Message, frozen=True):
     source: Source
     #: Milliseconds since 1970.
     created: int
+
+
+class NewDeck(Incoming, frozen=True):
+    """A deck to be made of a list that is kept elsewhere, or nowhere."""
+
+    title: ListTitle
+    source: Source
+    form: Identifier = "valid"
+
+
+class NamedCards(Incoming, frozen=True):
+    """Cards by their names."""
+
+    ids: Annotated[
+        list[Annotated[str, msgspec.Meta(max_length=128)]],
+        msgspec.Meta(min_length=1, max_length=MOST_NAMED),
+    ]
+    edition: Identifier = DEFAULT_EDITION
+    lexicon: Identifier = "default"
+
+
+class DeckList(Message, frozen=True):
+    """The decks that everybody needs, made from a lexicon."""
+
+    lexicon: str
+    #: The name of its content, and the rulebook.
+    lexicon_hash: str
+    edition: str
+    decks: list[DeckInfo]
+
+
+class FoundCards(Message, frozen=True):
+    """Cards that were asked for by their names; those that cannot be made any more are missing."""
+
+    cards: list[Card]

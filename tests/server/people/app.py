@@ -38,6 +38,8 @@ FREELY = {
         "laboratory",
         "records",
         "studies",
+        "reviews",
+        "card_lists",
         "clubs",
         "proposals",
         "person_files",

@@ -264,6 +264,23 @@ ROWS = {
     "GET /api/daily/{day:str}/reading": Row("read?", "daily_unknown"),
     "POST /api/daily/{day:str}/answer": Row("play", "daily_unknown", body={"slip": None}),
     "POST /api/daily/{day:str}/game": Row("play", "daily_unknown"),
+    # cards: decks are as open as the dictionary; reviews and lists are an account's own
+    "GET /api/cards/decks": Row(),
+    "GET /api/cards/decks/{deck:str}": Row(default="deck_unknown"),
+    "POST /api/cards/decks": Row(
+        "read?", body={"title": "x", "source": {"kind": "words", "words": ["casa"]}}
+    ),
+    "POST /api/cards/named": Row(body={"ids": ["valid:CASA"]}),
+    "GET /api/cards/lists": Row("account"),
+    "POST /api/cards/lists": Row(
+        "account", body={"title": "x", "source": {"kind": "words", "words": ["casa"]}}
+    ),
+    "PUT /api/cards/lists/{name:str}": Row(
+        "account", "card_list_unknown", body={"title": "x", "source": {"kind": "words", "words": ["casa"]}}
+    ),
+    "DELETE /api/cards/lists/{name:str}": Row("account", "card_list_unknown"),
+    "POST /api/cards/reviews": Row("account", "reviews_of_another", body={"account": "x", "reviews": []}),
+    "GET /api/cards/reviews": Row("account"),
     # studies: this one can be read by everybody with its address; its owner alone changes it
     "POST /api/studies": Row("organise", body={"title": "x"}),
     "GET /api/studies": Row("read?"),

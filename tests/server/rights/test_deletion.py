@@ -243,5 +243,7 @@ def test_every_table_that_knows_people_is_dealt_with() -> None:
         "club_result",
         "daily_answer",
         "daily_game",
+        "card_review",
+        "card_list",
     }
     assert [name for name in owned if f"t.{name}" not in copied] == []

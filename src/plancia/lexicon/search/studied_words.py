@@ -154,5 +154,5 @@ def studied_words(name: str = DEFAULT, edition: Edition | None = None) -> Studie
 
 
 def _described(readings: list[Analysis], language: Language) -> str:
-    told = [describe(each, language) for each in readings]
+    told = list(dict.fromkeys(describe(each, language) for each in readings))
     return "; ".join(told[:_MOST_READINGS]) + (" …" if len(told) > _MOST_READINGS else "")

@@ -2,7 +2,14 @@
 
 ::
 
+    kept_decks      decks that everybody needs, made once for each lexicon
+    sources         the words of a list, and its deck
+    own_games       words of somebody's own games
+    lists           one's own lists
+    list_store      their table
     review_store    the table of reviews
+    deck_routes     decks over HTTP
+    list_routes     lists over HTTP
     review_routes   reviews over HTTP
     errors          how things are refused
 

@@ -1,30 +1,23 @@
-"""How cards are refused, as coded errors."""
+"""How cards are refused on a server, as coded errors. What is wrong with a deck is said by ``plancia.cards.errors``."""
 
 from plancia.rules.errors import CodedError
 
 
 class CardsError(CodedError):
-    """A deck that is not there, or something that cannot be kept.
+    """Something that cannot be kept.
 
-    ``deck_unknown`` (deck): there is none of this name, or it is somebody else's list. ``deck_form`` (form): the deck
-    has no cards of this form. ``deck_too_large`` (count, limit): more cards than a deck may have. ``deck_empty`` ():
-    no word is left to make a card of. ``too_many_lists`` (limit): the sender has as many as somebody may have.
-    ``reviews_full`` (limit): the sender has as many reviews as somebody may have. ``reviews_of_another`` (): they
-    are of another account than the one that is signed in.
+    ``card_list_unknown`` (): the sender has no such list. ``too_many_card_lists`` (limit): he has as many as somebody
+    may have. ``reviews_full`` (limit): he has as many reviews as somebody may have. ``reviews_of_another`` (): they are
+    of another account than the one that is signed in.
     """
 
-    CODES = frozenset(
-        {
-            "deck_empty",
-            "deck_form",
-            "deck_too_large",
-            "deck_unknown",
-            "reviews_full",
-            "reviews_of_another",
-            "too_many_lists",
-        }
-    )
+    CODES = frozenset({"card_list_unknown", "reviews_full", "reviews_of_another", "too_many_card_lists"})
 
 
 #: The status of each refusal over HTTP; any other is a conflict with what is there.
-STATUS: dict[str, int] = {"deck_empty": 400, "deck_form": 404, "deck_too_large": 400, "deck_unknown": 404}
+STATUS: dict[str, int] = {
+    "card_list_unknown": 404,
+    "deck_empty": 400,
+    "deck_form": 404,
+    "deck_unknown": 404,
+}

@@ -70,6 +70,7 @@ ADDRESSES = (
     "/laboratorio",
     "/studi",
     "/studi/{study}",
+    "/studio/palestra",
     "/formulari",
     "/formulari/scrivi",
     "/tessere",

@@ -19,6 +19,7 @@ export const MODULES: Record<PageName, string> = {
   laboratory: "laboratory/LaboratoryPage",
   studies: "studies/StudiesPage",
   study: "studies/StudyPage",
+  gymnasium: "gymnasium/GymnasiumPage",
   sheets: "scoresheets/SheetsPage",
   typedSheet: "typedSheet/TypedSheetPage",
   tiles: "tiles/TilesPage",

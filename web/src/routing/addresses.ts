@@ -19,6 +19,7 @@ export const PATTERNS = {
   laboratory: "/laboratorio",
   studies: "/studi",
   study: "/studi/{study}",
+  gymnasium: "/studio/palestra",
   sheets: "/formulari",
   typedSheet: "/formulari/scrivi",
   tiles: "/tessere",

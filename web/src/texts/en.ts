@@ -37,6 +37,7 @@ export const en: Texts = {
     laboratory: "Laboratory",
     studies: "Studies",
     study: "Study",
+    gymnasium: "Gymnasium",
     sheets: "Compare two scoresheets",
     typedSheet: "Type in a scoresheet",
     tiles: "Check the tiles",

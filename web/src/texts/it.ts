@@ -38,6 +38,7 @@ export const it: Texts = {
     laboratory: "Laboratorio",
     studies: "Studi",
     study: "Studio",
+    gymnasium: "Palestra",
     sheets: "Confronta due formulari",
     typedSheet: "Scrivi un formulario",
     tiles: "Controlla le tessere",

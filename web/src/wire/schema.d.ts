@@ -2967,6 +2967,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cards/decks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListDecks
+         * @description Return the decks that everybody needs, with how many cards each has.
+         */
+        get: operations["list_decks"];
+        put?: never;
+        /**
+         * MakeDeck
+         * @description Return the deck of a list: a search, words that somebody pastes, words of the asker's own games. Nothing is kept.
+         *
+         *     Raises ``deck_empty``, ``deck_form``, and for games ``not_signed_in``.
+         */
+        post: operations["make_deck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/drills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListDrills
+         * @description Return the drills of the gymnasium; the deck of each has its name.
+         */
+        get: operations["list_drills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/decks/{deck}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDeck
+         * @description Return a deck with all that questions, answers and explanations need; always compressed.
+         *
+         *     One's own list is a deck too: its lexicon and rulebook are the list's. Raises ``deck_unknown``, ``deck_form``,
+         *     ``card_list_unknown``.
+         */
+        get: operations["get_deck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/named": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * FindCards
+         * @description Return cards by their names, whatever deck they are of: what is due may be of decks that a device never had.
+         */
+        post: operations["find_cards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListCardLists
+         * @description Return the asker's own lists, the first made first.
+         */
+        get: operations["list_card_lists"];
+        put?: never;
+        /**
+         * AddCardList
+         * @description Keep a list: a search, words, or words of one's own games; raise ``too_many_card_lists``.
+         */
+        post: operations["add_card_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/lists/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * ChangeCardList
+         * @description Put something else in the place of a list; raise ``card_list_unknown``.
+         */
+        put: operations["change_card_list"];
+        post?: never;
+        /**
+         * RemoveCardList
+         * @description Remove a list; raise ``card_list_unknown``. What was reviewed of its cards stays.
+         */
+        delete: operations["remove_card_list"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cards/reviews": {
         parameters: {
             query?: never;
@@ -7128,6 +7265,30 @@ export interface components {
             at: number;
             over: boolean;
         };
+        /** Card */
+        Card: {
+            id: string;
+            form: string;
+            prompt: string;
+            answers: string[];
+            /** @default false */
+            any_of: boolean;
+            /** @default [] */
+            choices: string[];
+            /** @default [] */
+            notes: components["schemas"]["Note"][];
+            /** @default  */
+            asked_it: string;
+            /** @default  */
+            asked_en: string;
+        };
+        /** CardList */
+        CardList: {
+            list: string;
+            title: string;
+            source: components["schemas"]["SearchSource"] | components["schemas"]["WordsSource"] | components["schemas"]["GamesSource"];
+            created: number;
+        };
         /** Cell */
         Cell: {
             round: number;
@@ -7537,6 +7698,33 @@ export interface components {
             /** @default  */
             advice: string;
         };
+        /** Deck */
+        Deck: {
+            info: components["schemas"]["DeckInfo"];
+            cards: components["schemas"]["Card"][];
+            /** @default  */
+            lexicon: string;
+            /** @default  */
+            lexicon_hash: string;
+            /** @default  */
+            edition: string;
+        };
+        /** DeckInfo */
+        DeckInfo: {
+            id: string;
+            title: components["schemas"]["Title"];
+            about: components["schemas"]["Title"];
+            forms: string[];
+            /** @default 0 */
+            count: number;
+        };
+        /** DeckList */
+        DeckList: {
+            lexicon: string;
+            lexicon_hash: string;
+            edition: string;
+            decks: components["schemas"]["DeckInfo"][];
+        };
         /** DescribeEvent */
         DescribeEvent: {
             occasion: components["schemas"]["Occasion"];
@@ -7608,6 +7796,20 @@ export interface components {
         Drawn: {
             /** @constant */
             kind: "drawn";
+        };
+        /** Drill */
+        Drill: {
+            deck: string;
+            /** @enum {string} */
+            group: "enclitics" | "articles";
+            title: components["schemas"]["Title"];
+            about: components["schemas"]["Title"];
+            article: string | null;
+        };
+        /** DrillList */
+        DrillList: {
+            edition: string;
+            drills: components["schemas"]["Drill"][];
         };
         /** DueList */
         DueList: {
@@ -7916,6 +8118,10 @@ export interface components {
             word: string;
             readings: string[];
         };
+        /** FoundCards */
+        FoundCards: {
+            cards: components["schemas"]["Card"][];
+        };
         /** FoundPlay */
         FoundPlay: {
             word: string;
@@ -8021,6 +8227,17 @@ export interface components {
         /** GamesAsked */
         GamesAsked: {
             homes?: string[] | null;
+        };
+        /** GamesSource */
+        GamesSource: {
+            /** @enum {string} */
+            which: "missed" | "challenged";
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+            /** @constant */
+            kind: "games";
         };
         /** Gloss */
         Gloss: {
@@ -8483,6 +8700,14 @@ export interface components {
             /** @constant */
             kind: "name_texts";
         };
+        /** NamedCards */
+        NamedCards: {
+            ids: string[];
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+        };
         /** NamedPlay */
         NamedPlay: {
             /** @enum {string} */
@@ -8522,6 +8747,11 @@ export interface components {
             subject: components["schemas"]["Subject"];
             /** @default false */
             here: boolean;
+        };
+        /** NewCardList */
+        NewCardList: {
+            title: string;
+            source: components["schemas"]["SearchSource"] | components["schemas"]["WordsSource"] | components["schemas"]["GamesSource"];
         };
         /** NewChapter */
         NewChapter: {
@@ -8564,6 +8794,13 @@ export interface components {
             lexicon: string;
             /** @default  */
             edition: string;
+        };
+        /** NewDeck */
+        NewDeck: {
+            title: string;
+            source: components["schemas"]["SearchSource"] | components["schemas"]["WordsSource"] | components["schemas"]["GamesSource"];
+            /** @default valid */
+            form: string;
         };
         /** NewDevice */
         NewDevice: {
@@ -8768,6 +9005,20 @@ export interface components {
             };
             /** @default false */
             namesakes: boolean;
+        };
+        /** Note */
+        Note: {
+            word: string;
+            /** @default true */
+            valid: boolean;
+            /** @default  */
+            gloss: string;
+            /** @default  */
+            why_it: string;
+            /** @default  */
+            why_en: string;
+            /** @default  */
+            article: string;
         };
         /** Notes */
         Notes: {
@@ -9769,6 +10020,16 @@ export interface components {
             /** @default  */
             lexicon: string;
         };
+        /** SearchSource */
+        SearchSource: {
+            query: string;
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+            /** @constant */
+            kind: "search";
+        };
         /** SeasonCell */
         SeasonCell: {
             evening: number;
@@ -10259,6 +10520,11 @@ export interface components {
             /** @constant */
             kind: "tile_set";
         };
+        /** Title */
+        Title: {
+            it: string;
+            en: string;
+        };
         /** TokenRequest */
         TokenRequest: {
             label: string;
@@ -10584,6 +10850,16 @@ export interface components {
             gloss: components["schemas"]["Gloss"] | null;
             familiarity: number | null;
             remark?: components["schemas"]["ArbiterRuling"] | null;
+        };
+        /** WordsSource */
+        WordsSource: {
+            words: string[];
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+            /** @constant */
+            kind: "words";
         };
         /** WrittenLine */
         WrittenLine: {
@@ -17385,6 +17661,396 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                 };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_decks: {
+        parameters: {
+            query?: {
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckList"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    make_deck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeck"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deck"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_drills: {
+        parameters: {
+            query?: {
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrillList"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_deck: {
+        parameters: {
+            query?: {
+                form?: string | null;
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path: {
+                deck: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deck"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    find_cards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NamedCards"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundCards"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_card_lists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardList"][];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    add_card_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCardList"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardList"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    change_card_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCardList"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardList"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    remove_card_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused; the code says why. */
             400: {

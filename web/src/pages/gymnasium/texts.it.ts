@@ -29,7 +29,8 @@ export const gymnasiumIt = {
   comesBack: "Quello che hai sbagliato torna la prossima volta.",
   nothingDue: "Per oggi sai tutto di questo esercizio.",
   more: "Ancora",
-  spoken: (right: boolean, answers: string) => `${right ? "Giusto" : "Non è così"}. ${answers === "" ? "Nessuna vale." : `Valgono: ${answers}.`}`,
+  spoken: (right: boolean, answers: string) =>
+    `${right ? "Giusto" : "Non è così"}. ${answers === "" ? "Nessuna vale." : `Valgono: ${answers}.`}`,
 };
 
 export type GymnasiumTexts = typeof gymnasiumIt;

@@ -29,7 +29,7 @@ def asked(page: Page) -> str:
 
 def tick(page: Page, choices: list[str]) -> None:
     for choice in choices:
-        page.get_by_role("group", name="Scelte").get_by_text(choice, exact=True).click()
+        page.get_by_role("button", name=choice, exact=True).click()
     page.get_by_role("button", name="Controlla").click()
 
 

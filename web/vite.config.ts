@@ -75,6 +75,8 @@ export default defineConfig({
             },
             // Letters, board and slips of a duplicate, of a training and of the hand of the day.
             { name: "duplicate", test: /src\/(duplicate\/|wire\/daily\.)/, minShareCount: 2 },
+            // The log of reviews and what is folded from it, for all pages that ask cards.
+            { name: "cards", test: /node_modules\/ts-fsrs|src\/(cards\/|wire\/cards)/, minShareCount: 2 },
             // What is said of studies, and asked of the server, on their pages and in the laboratory.
             { name: "studies", test: /src\/(studies|wire\/studies)/, minShareCount: 2 },
             // Days and hours, and what is due: of games by correspondence.

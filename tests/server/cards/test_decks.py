@@ -111,3 +111,30 @@ def test_a_server_whose_dictionary_is_closed_gives_no_decks(tmp_path) -> None:
     with served(tmp_path / "p.db", words_enabled=False) as client:
         assert code(client.get("/api/cards/decks")) == "words_closed"
         assert code(client.post("/api/cards/named", json={"ids": ["valid:CASA"]})) == "words_closed"
+
+
+@pytest.mark.parametrize(
+    ("kind", "begins"),
+    [
+        ("csv", b"card,form"),
+        ("sheet", b"\xef\xbb\xbf"),
+        ("anki", b"#separator:tab"),
+        ("booklet", b"%PDF"),
+        ("cards", b"%PDF"),
+    ],
+)
+def test_a_list_is_given_as_a_file(client, kind, begins) -> None:
+    body = {"title": "Le mie", "source": WORDS}
+    answer = client.post(f"/api/cards/files?kind={kind}", json=body)
+    assert answer.status_code == 200, answer.text
+    assert answer.content.startswith(begins)
+    assert 'filename="le-mie.' in answer.headers["content-disposition"]
+    ada = account(client, "Ada")
+    kept = ada.request("POST", "/api/cards/lists", body).json()["list"]
+    again = ada.request("GET", f"/api/cards/decks/{kept}/file?kind={kind}")
+    assert again.content.startswith(begins), again.text
+
+
+def test_a_deck_too_long_for_paper_is_refused(client) -> None:
+    answer = client.get("/api/cards/decks/sevens/file?kind=cards")
+    assert (answer.status_code, code(answer)) == (400, "paper_too_many")

@@ -271,6 +271,10 @@ ROWS = {
     "POST /api/cards/decks": Row(
         "read?", body={"title": "x", "source": {"kind": "words", "words": ["casa"]}}
     ),
+    "GET /api/cards/decks/{deck:str}/file": Row(default="deck_unknown"),
+    "POST /api/cards/files": Row(
+        "read?", body={"title": "x", "source": {"kind": "words", "words": ["casa"]}}
+    ),
     "POST /api/cards/named": Row(body={"ids": ["valid:CASA"]}),
     "GET /api/cards/lists": Row("account"),
     "POST /api/cards/lists": Row(

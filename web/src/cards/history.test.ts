@@ -29,14 +29,15 @@ describe("what is folded from a log", () => {
 
   test("has a streak of days up to today or yesterday", () => {
     const history = new History(LOG);
-    expect(history.streak(at(16))).toEqual({ days: 3, longest: 3, today: true });
-    expect(history.streak(at(17))).toEqual({ days: 3, longest: 3, today: false });
-    expect(history.streak(at(18))).toEqual({ days: 0, longest: 3, today: false });
+    expect(history.streak(at(16), 1)).toEqual({ days: 3, longest: 3, today: true });
+    expect(history.streak(at(17), 1)).toEqual({ days: 3, longest: 3, today: false });
+    expect(history.streak(at(18), 1)).toEqual({ days: 0, longest: 3, today: false });
+    expect(history.streak(at(16), 3)).toEqual({ days: 1, longest: 1, today: false });
   });
 
   test("says what is due today and in the days to come", () => {
     const history = new History([...LOG, review("valid:SI", at(16), 4)]);
-    expect(history.due(at(16))).toBe(2); // one missed a moment ago, one learnt yesterday
+    expect(history.due(at(16)).sort()).toEqual(["valid:OH", "valid:RE"]); // one missed a moment ago, one learnt yesterday
     const next = history.forecast(at(16), 10);
     expect(next.reduce((sum, count) => sum + count, 0)).toBe(1);
   });

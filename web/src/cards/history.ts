@@ -13,10 +13,11 @@ export interface Day {
   gained: number;
 }
 
-/** Days in a row with an answer, up to today or yesterday. */
+/** Days in a row on which the goal was reached, up to today or yesterday, and how many at most. */
 export interface Streak {
   days: number;
   longest: number;
+  /** Whether today is among them. */
   today: boolean;
 }
 
@@ -46,12 +47,12 @@ export class History {
     return now;
   }
 
-  /** How many cards come by the end of a day, as the device's calendar has it: those that are being learnt, and those due. */
-  due(now_ms: number): number {
+  /** The cards that come by the end of a day, as the device's calendar has it: those that are being learnt, and those due. */
+  due(now_ms: number, isAsked: (card: string) => boolean = () => true): string[] {
     const until = dayEnds(now_ms);
-    let count = 0;
-    for (const { due_ms } of this.memories.values()) if (due_ms < until) count++;
-    return count;
+    const due: string[] = [];
+    for (const [card, { due_ms }] of this.memories) if (due_ms < until && isAsked(card)) due.push(card);
+    return due;
   }
 
   /** How many cards of the next days are due on each, beginning with tomorrow. */
@@ -86,16 +87,18 @@ export class History {
     return this.days.get(dayOf(now_ms)) ?? { reviews: 0, right: 0, fresh: 0, gained: 0 };
   }
 
-  streak(now_ms: number): Streak {
+  /** Days in a row with so many answers. A day that is not over breaks no row. */
+  streak(now_ms: number, goal: number): Streak {
+    const reached = new Set([...this.days].filter(([, { reviews }]) => reviews >= goal).map(([day]) => day));
     const today = dayOf(now_ms);
-    const isToday = this.days.has(today);
+    const isToday = reached.has(today);
     let days = 0;
-    for (let day = isToday ? today : dayAfter(today, -1); this.days.has(day); day = dayAfter(day, -1)) days++;
+    for (let day = isToday ? today : dayAfter(today, -1); reached.has(day); day = dayAfter(day, -1)) days++;
     let longest = 0;
-    for (const first of this.days.keys()) {
-      if (this.days.has(dayAfter(first, -1))) continue;
+    for (const first of reached) {
+      if (reached.has(dayAfter(first, -1))) continue;
       let length = 0;
-      for (let day = first; this.days.has(day); day = dayAfter(day, 1)) length++;
+      for (let day = first; reached.has(day); day = dayAfter(day, 1)) length++;
       longest = Math.max(longest, length);
     }
     return { days, longest, today: isToday };

@@ -3,7 +3,7 @@
 //   await reviews.ready()                       the log is read and folded
 //   reviews.history                             a History: memories by card, days; another one, or `reviews.version`, after every change
 //   await reviews.record(card, grade, tookMs)   an answer that is settled: on the disk when this returns, with what is held now
-//   await reviews.propose(card, grade, tookMs)  an answer whose grade may still change; `settle` or the next visit makes it a review
+//   await reviews.propose(card, grade, tookMs)  an answer whose grade may still change; `settled` or the next visit makes it a review
 //   await reviews.of(prefix)                    the reviews of all cards whose id begins so
 //
 // Guests have their log here alone. With an account it is the server's too: sync.ts joins both, and this is told what came.
@@ -69,7 +69,9 @@ export class Reviews {
 
   /** Records an answer; resolves with what is held of the card once it is on the disk. */
   async record(card: string, grade: Grade, tookMs: number): Promise<Memory> {
-    return this.#settle(this.#made(card, grade, tookMs));
+    const { held, written } = this.#settle(this.#made(card, grade, tookMs));
+    await written;
+    return held;
   }
 
   /** Notes an answer whose grade may still be changed. After a reload it counts as it is. */
@@ -79,10 +81,10 @@ export class Reviews {
     await this.#log.propose(this.owner, review);
   }
 
-  /** Makes a review of what was proposed, with this grade; resolves with what is held of the card. */
-  async settle(grade: Grade): Promise<Memory | undefined> {
+  /** Makes a review of what was proposed, with this grade: what is held of the card now, and a promise that it is on the disk. */
+  settled(grade: Grade): { held: Memory; written: Promise<void> } {
     const proposal = this.#proposal;
-    if (!proposal) return undefined;
+    if (!proposal) throw new Error("nothing was proposed");
     this.#proposal = undefined;
     return this.#settle({ ...proposal, grade });
   }
@@ -105,14 +107,18 @@ export class Reviews {
     return { id: newActionId(), card, at_ms, grade, took_ms: Math.min(Math.max(0, Math.round(tookMs)), 86_400_000) };
   }
 
-  async #settle(review: Review): Promise<Memory> {
-    const memory = this.history.add(review);
+  #settle(review: Review): { held: Memory; written: Promise<void> } {
+    const held = this.history.add(review);
     this.#times.set(review.id, review.at_ms);
     this.version++;
-    await this.#log.add(this.owner, [review]);
+    return { held, written: this.#write(review) };
+  }
+
+  async #write(review: Review): Promise<void> {
+    const { owner } = this;
+    await this.#log.add(owner, [review]);
     this.#others?.postMessage("changed");
-    this.#sync.soon(this.owner);
-    return memory;
+    this.#sync.soon(owner);
   }
 
   async #open(): Promise<void> {

@@ -1,15 +1,19 @@
-// The browser's own database of cards: the reviews of everybody who studies on this device. Here are promises around its requests, and no more.
+// The browser's own database of cards: the reviews of everybody who studies on this device, the cards that were asked here, and which
+// cards each deck has. Here are promises around its requests, and no more.
 
 const NAME = "plancia-cards";
 const VERSION = 1;
 export const REVIEWS = "reviews";
 export const MARKS = "marks";
+export const CARDS = "cards";
+export const DECKS = "decks";
 /** Finds the reviews of somebody by their card. */
 export const BY_CARD = "card";
 /** Finds the reviews that the server does not have yet. */
 export const WAITING = "waits";
 
-export type Store = typeof REVIEWS | typeof MARKS;
+const STORES = [REVIEWS, MARKS, CARDS, DECKS] as const;
+export type Store = (typeof STORES)[number];
 
 /** Opens the database; rejects where the browser has none, as some do in private windows. */
 export function openShelf(name = NAME): Promise<IDBDatabase> {
@@ -20,6 +24,8 @@ export function openShelf(name = NAME): Promise<IDBDatabase> {
       reviews.createIndex(BY_CARD, ["owner", "card"]);
       reviews.createIndex(WAITING, WAITING);
       request.result.createObjectStore(MARKS);
+      request.result.createObjectStore(CARDS, { keyPath: "id" });
+      request.result.createObjectStore(DECKS, { keyPath: "key" });
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error("no database"));
@@ -31,7 +37,7 @@ export function openShelf(name = NAME): Promise<IDBDatabase> {
 export function written(shelf: IDBDatabase, write: (store: (name: Store) => IDBObjectStore) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     // Strict: not before the device has it. A battery may be empty the next moment.
-    const transaction = shelf.transaction([REVIEWS, MARKS], "readwrite", { durability: "strict" });
+    const transaction = shelf.transaction([...STORES], "readwrite", { durability: "strict" });
     transaction.oncomplete = () => resolve();
     transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error("not written"));
     write((name) => transaction.objectStore(name));

@@ -19,7 +19,10 @@ export const PATTERNS = {
   laboratory: "/laboratorio",
   studies: "/studi",
   study: "/studi/{study}",
+  cards: "/studio",
+  // Before the deck, whose name would be this one.
   gymnasium: "/studio/palestra",
+  cardSession: "/studio/{deck}",
   sheets: "/formulari",
   typedSheet: "/formulari/scrivi",
   tiles: "/tessere",

@@ -37,6 +37,8 @@ export const en: Texts = {
     laboratory: "Laboratory",
     studies: "Studies",
     study: "Study",
+    cards: "Cards",
+    cardSession: "Review",
     gymnasium: "Gymnasium",
     sheets: "Compare two scoresheets",
     typedSheet: "Type in a scoresheet",

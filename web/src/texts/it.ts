@@ -20,7 +20,7 @@ export const it: Texts = {
   },
   toast: { list: "Messaggi", close: "Chiudi il messaggio" },
   offline:
-    "Sei senza rete: puoi controllare le parole, rivedere le partite già aperte, usare il laboratorio, giocare da solo e al tavolo di legno.",
+    "Sei senza rete: puoi controllare le parole, rivedere le partite già aperte, usare il laboratorio, ripassare le carte, giocare da solo e al tavolo di legno.",
   version: { news: "C'è una versione nuova di Plancia.", load: "Aggiorna" },
   pages: {
     home: "Gioca",
@@ -38,6 +38,8 @@ export const it: Texts = {
     laboratory: "Laboratorio",
     studies: "Studi",
     study: "Studio",
+    cards: "Carte",
+    cardSession: "Ripasso",
     gymnasium: "Palestra",
     sheets: "Confronta due formulari",
     typedSheet: "Scrivi un formulario",

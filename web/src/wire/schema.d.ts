@@ -3036,6 +3036,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cards/decks/{deck}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDeckFile
+         * @description Return a deck, or one's own list, as a file: ``csv``, ``sheet``, ``anki``, ``booklet``, ``cards``.
+         *
+         *     Raises as ``get_deck``, ``paper_too_many``, and what the press raises.
+         */
+        get: operations["get_deck_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * MakeDeckFile
+         * @description Return the deck of a list that is kept elsewhere as a file; raises as ``make_deck`` and ``get_deck_file``.
+         */
+        post: operations["make_deck_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cards/named": {
         parameters: {
             query?: never;
@@ -17859,6 +17901,108 @@ export interface operations {
             };
             /** @description edition_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_deck_file: {
+        parameters: {
+            query?: {
+                kind?: "csv" | "sheet" | "anki" | "booklet" | "cards";
+                form?: string | null;
+                language?: "it" | "en";
+                paper?: "a4" | "a5";
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path: {
+                deck: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    make_deck_file: {
+        parameters: {
+            query?: {
+                kind?: "csv" | "sheet" | "anki" | "booklet" | "cards";
+                language?: "it" | "en";
+                paper?: "a4" | "a5";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeck"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,24 +3,28 @@
 from typing import Annotated
 
 from litestar import Response, Router, get, post
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 from plancia.cards.deck import Deck
 from plancia.cards.errors import CardError
+from plancia.catalogue import Language
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.library import DEFAULT
+from plancia.paper.deck_booklet import Paper
+from plancia.paper.errors import PaperError
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.server.cards import list_store
 from plancia.server.cards.drills import drills
 from plancia.server.cards.errors import STATUS, CardsError
-from plancia.server.cards.kept_decks import named
+from plancia.server.cards.files import DeckFile, DeckOrder, deck_file
+from plancia.server.cards.kept_decks import named, unpacked
 from plancia.server.cards.lists import LIST
 from plancia.server.cards.sources import made_deck
 from plancia.server.people.guard import count, signed_in
 from plancia.server.problems import UNKNOWN_EDITION
 from plancia.server.refusals import refusing
-from plancia.server.requests import UNCOMPRESSED, AnyRequest, reader
+from plancia.server.requests import UNCOMPRESSED, AnyRequest, attachment, reader
 from plancia.server.services import services_of
 from plancia.server.words.errors import STATUS as WORDS_STATUS
 from plancia.server.words.errors import WordsError
@@ -86,6 +90,41 @@ async def get_deck(
     return Response(content, media_type="application/json", headers=headers)  # type: ignore[arg-type]
 
 
+@get(
+    "/decks/{deck:str}/file",
+    operation_id="get_deck_file",
+    media_type="application/octet-stream",
+    responses=UNKNOWN_EDITION,
+    guards=[searches_are_counted],
+)
+async def get_deck_file(
+    request: AnyRequest,
+    *,
+    deck: FromPath[str],
+    kind: FromQuery[DeckFile] = "csv",
+    form: Form = None,
+    language: FromQuery[Language] = "it",
+    paper: FromQuery[Paper] = "a5",
+    edition: Name = DEFAULT_EDITION,
+    lexicon: Name = DEFAULT,
+) -> Response[bytes]:
+    """Return a deck, or one's own list, as a file: ``csv``, ``sheet``, ``anki``, ``booklet``, ``cards``.
+
+    Raises as ``get_deck``, ``paper_too_many``, and what the press raises.
+    """
+    services = services_of(request)
+    if deck.startswith(LIST):
+        made = await list_deck(request, deck, form)
+        lexicon, edition = made.lexicon, made.edition
+        served = await services.dictionary.take(lexicon, edition)
+    else:
+        served = await services.dictionary.take(lexicon, edition)
+        packed = await services.decks.do(services.decks.packed, served, deck, form)
+        made = await services.decks.do(unpacked, packed)
+    file = await deck_file(request, served, made, DeckOrder(kind, language, paper))
+    return attachment(file.content, file.name, file.media_type)
+
+
 async def list_deck(request: AnyRequest, name: str, form: str | None) -> Deck:
     """Return the deck of one of the asker's own lists; raise ``card_list_unknown`` for anybody else."""
     services, asker = services_of(request), signed_in(await reader(request))
@@ -118,15 +157,47 @@ async def find_cards(request: AnyRequest, data: JSONBody[NamedCards]) -> FoundCa
     return FoundCards(await services.decks.do(named, served, data.ids))
 
 
+@post(
+    "/files",
+    operation_id="make_deck_file",
+    media_type="application/octet-stream",
+    guards=[searches_are_counted],
+    status_code=200,
+    request_max_body_size=MOST_BYTES,
+)
+async def make_deck_file(
+    request: AnyRequest,
+    data: JSONBody[NewDeck],
+    kind: FromQuery[DeckFile] = "csv",
+    language: FromQuery[Language] = "it",
+    paper: FromQuery[Paper] = "a5",
+) -> Response[bytes]:
+    """Return the deck of a list that is kept elsewhere as a file; raises as ``make_deck`` and ``get_deck_file``."""
+    services, asker = services_of(request), await reader(request)
+    made = await made_deck(services, asker, data, "own")
+    served = await services.dictionary.take(data.source.lexicon, data.source.edition)
+    file = await deck_file(request, served, made, DeckOrder(kind, language, paper))
+    return attachment(file.content, file.name, file.media_type)
+
+
 _refused = refusing(503, {**WORDS_STATUS, **STATUS}, file="lexicon")
 
 decks_router = Router(
     "/api/cards",
-    route_handlers=[list_decks, list_drills, get_deck, make_deck, find_cards],
+    route_handlers=[
+        list_decks,
+        list_drills,
+        get_deck,
+        get_deck_file,
+        make_deck,
+        make_deck_file,
+        find_cards,
+    ],
     guards=[words_are_open],
     exception_handlers={
         CardError: refusing(400, STATUS),
         CardsError: refusing(409, STATUS),
+        PaperError: refusing(400),
         LexiconError: _refused,
         WordsError: _refused,
     },

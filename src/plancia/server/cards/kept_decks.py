@@ -77,6 +77,11 @@ def packed(made: Deck) -> bytes:
     return gzip.compress(msgspec.json.encode(made), 6, mtime=0)
 
 
+def unpacked(content: bytes) -> Deck:
+    """Return a deck that was packed."""
+    return msgspec.json.decode(gzip.decompress(content), type=Deck)
+
+
 def named(served: ServedLexicon, ids: Sequence[str]) -> list[Card]:
     """Return the cards of these names, whatever deck they are of; those that cannot be made are left out."""
     book = book_of(served)

@@ -1,18 +1,11 @@
 // What somebody ticked, choice by choice: whether it was right, and what is said of it. For cards that offer their answers.
+import type { CardNote } from "../wire/cards";
 
 /** As the server's cards have it; what is not there is as usual. */
 export interface TickedCard {
   answers: readonly string[];
   choices?: readonly string[] | undefined;
   notes?: readonly CardNote[] | undefined;
-}
-
-export interface CardNote {
-  word: string;
-  valid?: boolean | undefined;
-  why_it?: string | undefined;
-  why_en?: string | undefined;
-  article?: string | undefined;
 }
 
 export interface Mark {

@@ -1,6 +1,6 @@
 // The drills of one edition as the page has them: which there are, their decks as they come in, and how far one is with each.
 import { reviews } from "../../cards/reviews.svelte";
-import { fetchDrill, fetchDrills, type Drill, type DrillCard, type DrillDeck } from "../../wire/drills";
+import { fetchDrill, fetchDrills, type Card, type Deck, type Drill } from "../../wire/cards";
 import { missedOf, progressOf, type Progress } from "./progress";
 
 /** The drill of what one has missed: not a deck of the server. */
@@ -9,7 +9,7 @@ export const ERRORS = "errori";
 export class Gymnasium {
   drills = $state.raw<readonly Drill[]>();
   trouble = $state.raw<unknown>();
-  #decks = $state.raw<ReadonlyMap<string, DrillDeck>>(new Map());
+  #decks = $state.raw<ReadonlyMap<string, Deck>>(new Map());
   #left = false;
 
   constructor(readonly edition: string) {}
@@ -35,7 +35,7 @@ export class Gymnasium {
   }
 
   /** A deck; throws what the server refuses. */
-  async deck(name: string): Promise<DrillDeck> {
+  async deck(name: string): Promise<Deck> {
     const known = this.#decks.get(name);
     if (known) return known;
     const found = await fetchDrill(name, this.edition);
@@ -51,7 +51,7 @@ export class Gymnasium {
   }
 
   /** What was missed, of the decks that are here. */
-  get missed(): DrillCard[] {
+  get missed(): Card[] {
     void reviews.version;
     return missedOf(
       [...this.#decks.values()].map(({ cards }) => cards),

@@ -42,17 +42,17 @@ def read_answer(card: Card, text: str) -> list[str]:
                 return [VALID]
             if typed.lower() in _NO:
                 return [INVALID]
-            raise CardError("answer_unreadable", text=text, form=card.form)
+            raise CardError("answer_unreadable", text=typed, form=card.form)
         case "hooks":
             found = _HOOKS.fullmatch(typed or "-")
             if found is None:
-                raise CardError("answer_unreadable", text=text, form=card.form)
+                raise CardError("answer_unreadable", text=typed, form=card.form)
             front, back = found.groups()
             return [*(f"{letter}-" for letter in front.upper()), *(f"-{letter}" for letter in back.upper())]
         case "gap" | "stem":
             letters = _APART.sub("", typed).replace(GAP, "").upper()
             if letters and not (letters.isascii() and letters.isalpha()):
-                raise CardError("answer_unreadable", text=text, form=card.form)
+                raise CardError("answer_unreadable", text=typed, form=card.form)
             return list(letters)
         case _:
             return [each.upper() for each in _APART.split(typed) if each]

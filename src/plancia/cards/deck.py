@@ -17,7 +17,7 @@ class Title(msgspec.Struct, frozen=True):
         return self.it if language == "it" else self.en
 
 
-class DeckInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+class DeckInfo(msgspec.Struct, frozen=True):
     """What a list of decks says about one."""
 
     id: str

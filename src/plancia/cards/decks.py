@@ -34,7 +34,7 @@ def deck(book: CardWords, deck_id: str, form: str | None = None) -> Deck:
 
 
 def deck_of(
-    book: CardWords, words: Iterable[str], title: Title, form: str = "valid", *, deck_id: str = "own"
+    book: CardWords, words: Iterable[str], title: Title | str, form: str = "valid", *, deck_id: str = "own"
 ) -> Deck:
     """Return a deck of somebody's own words, in their order: what he searched for, a file, what he missed in games.
 
@@ -44,6 +44,8 @@ def deck_of(
     """
     if form not in OF_WORDS:
         raise CardError("deck_form", deck=deck_id, form=form, known=", ".join(OF_WORDS))
+    if isinstance(title, str):
+        title = Title(title, title)
     own = list(dict.fromkeys(words))
     valid = [word for word in own if word in book]
     if form == "valid":

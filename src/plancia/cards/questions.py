@@ -25,8 +25,16 @@ _MOST_VALID = 2500
 #: What a meaning and its word begin with alike gives the word away if it is as long as this.
 _TELLING = 4
 
-#: A meaning that begins so is told by another word.
-_BY_ANOTHER = ("femminile di ", "plurale di ", "variante di ", "forma di ")
+#: A meaning that begins so is told by another word, or is the reading of a verb form.
+_BY_ANOTHER = (
+    "femminile di ",
+    "plurale di ",
+    "variante di ",
+    "forma di ",
+    "1ª persona ",
+    "2ª persona ",
+    "3ª persona ",
+)
 
 
 def subjects(form: str, words: Sequence[str], book: CardWords, fits: Callable[[str], bool]) -> list[str]:

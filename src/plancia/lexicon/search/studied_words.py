@@ -114,9 +114,13 @@ class StudiedWords:
         return self._valid(word, verdict.analyses) if verdict.valid else self._not_valid(verdict)
 
     def _readings(self, word: str) -> list[Analysis]:
-        """Return the readings that are recorded; where there is none, those with particles, which take longer."""
+        """Return the readings that are recorded, entries of the dictionary first.
+
+        Where there is none, those with particles, which take longer.
+        """
         opened = self._opened
-        return (opened.lender or opened.lexicon).analyses(word) or opened.judge.analyses(word)
+        found = (opened.lender or opened.lexicon).analyses(word) or opened.judge.analyses(word)
+        return sorted(found, key=lambda each: each.analysis not in _HEADWORD)
 
     def _valid(self, word: str, readings: list[Analysis]) -> ToldWord:
         articles = dict.fromkeys(

@@ -7,6 +7,14 @@ from click.testing import CliRunner, Result
 
 from plancia.cards.gymnasium.kind import KINDS
 from plancia.cli.main import plancia
+from plancia.cli.study import review_log
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """Keep the log of reviews of these tests apart; the lexica stay where they are."""
+    monkeypatch.setattr(review_log, "log_file", lambda: tmp_path / "reviews.jsonl")
+    return tmp_path
 
 
 def drill(*args: str, typed: str = "", language: str = "it") -> Result:
@@ -26,6 +34,16 @@ def test_a_right_answer_by_number_and_a_wrong_one_are_told_and_counted() -> None
     assert shown.index("Giusto.") < shown.index("Sbagliato.")
     assert "(art. 16)" in shown
     assert shown.rstrip().endswith("Risposte giuste: 1 su 2.")
+
+
+def test_what_was_missed_comes_first_the_next_time() -> None:
+    cards = json.loads(drill("loans", "--cards", "3", "--json").output)["cards"]
+    right = "\n".join(" ".join(card["answers"]) for card in cards[:2])
+    drill("loans", "--cards", "3", typed=f"{right}\n\n")  # the third is answered with nothing
+    assert [review.grade for review in review_log.read_log()] == [3, 3, 1]
+    shown = drill("loans", "--cards", "3", typed="").output
+    assert cards[2]["asked_it"] in shown
+    assert cards[0]["asked_it"] not in shown
 
 
 def test_what_is_not_offered_is_asked_again() -> None:

@@ -20,7 +20,7 @@ export const MODULES: Record<PageName, string> = {
   studies: "studies/StudiesPage",
   study: "studies/StudyPage",
   cards: "cards/CardsPage",
-  gymnasium: "gymnasium/GymnasiumPage",
+  gymnasium: "cards/CardsPage",
   cardSession: "cards/CardsPage",
   sheets: "scoresheets/SheetsPage",
   typedSheet: "typedSheet/TypedSheetPage",

@@ -1,6 +1,9 @@
 """``plancia study drill``: the gymnasium in the terminal, a question at a time, each answer with its article."""
 
+import time
+from collections.abc import Sequence
 from itertools import islice
+from uuid import uuid4
 
 import click
 import msgspec
@@ -14,16 +17,20 @@ from plancia.cards.gymnasium.attachment import ATTACH, verb_cards
 from plancia.cards.gymnasium.drill_deck import drill_deck
 from plancia.cards.gymnasium.gym import Gym
 from plancia.cards.gymnasium.kind import KINDS, named
+from plancia.cards.review import Grade, Review
 from plancia.catalogue import with_citation, wording
 from plancia.cli.dictionary.judge import lexicon_option, opened_lexicon
 from plancia.cli.errors import reported
 from plancia.cli.language import language
 from plancia.cli.output import edition_option, find_edition, json_option, print_json
+from plancia.cli.study.review_log import add_review, read_log
 from plancia.lexicon.derive.verbs import infinitive
 from plancia.rules.edition import Edition
 
 _COLUMNS = 96
 _CARDS = 10
+#: Who leaves a question for longer has not thought all the time.
+_LONGEST_MS = 86_400_000
 
 
 @click.command()
@@ -52,7 +59,8 @@ def drill(
 
     Without a KIND and without --verb it lists the kinds. Type the numbers of the answers, or the answers, with spaces
     between them; an empty line where none is right. Every answer comes with its reason and its article, as 'plancia
-    judge' gives them. With --json it prints the questions with their answers, and asks nothing.
+    judge' gives them, and is kept in your folder: what was missed the last time comes first. With --json it prints the
+    questions with their answers, and asks nothing.
     """
     with reported(as_json=as_json):
         edition = find_edition(edition_name)
@@ -66,13 +74,30 @@ def drill(
         return
     click.echo(click.style(deck.info.title.in_language(language()), bold=True))
     right = asked = 0
-    try:
-        for card in deck.cards:
-            right += _ask(card)
-            asked += 1
-    except (EOFError, click.Abort):
-        click.echo()
+    with reported(as_json=False):
+        try:
+            for card in _missed_first(deck.cards):
+                right += _answered(card)
+                asked += 1
+        except (EOFError, click.Abort):
+            click.echo()
     click.echo(_texts()["result"].format(right=right, asked=asked))
+
+
+def _missed_first(cards: Sequence[Card]) -> list[Card]:
+    """Return cards in their order, but those first whose last answer was wrong; raise ``file_not_readable``."""
+    last = {review.card: review.grade for review in read_log()}
+    return sorted(cards, key=lambda card: last.get(card.id) != Grade.AGAIN)
+
+
+def _answered(card: Card) -> bool:
+    """Ask a question and keep the answer in the log; raise ``EOFError`` and ``file_not_writable``."""
+    begun = time.time_ns()
+    right = _ask(card)
+    now_ms = time.time_ns() // 1_000_000
+    took_ms = min(now_ms - begun // 1_000_000, _LONGEST_MS)
+    add_review(Review(str(uuid4()), card.id, now_ms, Grade.GOOD if right else Grade.AGAIN, max(0, took_ms)))
+    return right
 
 
 def _deck(gym: Gym, kind_name: str | None, verb: str | None, seed: int, most: int) -> Deck:

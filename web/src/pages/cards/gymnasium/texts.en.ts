@@ -1,5 +1,5 @@
 // The gymnasium in English.
-import { plural } from "../../texts/plural";
+import { plural } from "../../../texts/plural";
 import type { GymnasiumTexts } from "./texts.it";
 
 export const gymnasiumEn: GymnasiumTexts = {

@@ -1,5 +1,5 @@
 // What the gymnasium says.
-import type { Language } from "../../texts/language";
+import type { Language } from "../../../texts/language";
 import { gymnasiumEn } from "./texts.en";
 import { gymnasiumIt, type GymnasiumTexts } from "./texts.it";
 

@@ -1,5 +1,5 @@
 // How far somebody is with a drill, from what he holds of its cards.
-import type { Memory } from "../../cards/memory";
+import type { Memory } from "../../../cards/memory";
 
 type MemoryOf = (card: string) => Memory | undefined;
 

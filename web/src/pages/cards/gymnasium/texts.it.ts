@@ -1,5 +1,5 @@
 // La palestra in italiano.
-import { plural } from "../../texts/plural";
+import { plural } from "../../../texts/plural";
 
 export const gymnasiumIt = {
   heading: "Palestra",

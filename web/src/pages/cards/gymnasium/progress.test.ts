@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { folded, type Grade, type Memory } from "../../cards/memory";
+import { folded, type Grade, type Memory } from "../../../cards/memory";
 import { isKnown, isMissed, missedOf, progressOf } from "./progress";
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 // The drills of one edition as the page has them: which there are, their decks as they come in, and how far one is with each.
-import { reviews } from "../../cards/reviews.svelte";
-import { fetchDrill, fetchDrills, type Card, type Deck, type Drill } from "../../wire/cards";
+import { reviews } from "../../../cards/reviews.svelte";
+import { fetchDrill, fetchDrills, type Card, type Deck, type Drill } from "../../../wire/cards";
 import { missedOf, progressOf, type Progress } from "./progress";
 
 /** The drill of what one has missed: not a deck of the server. */

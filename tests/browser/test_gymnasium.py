@@ -117,7 +117,9 @@ def test_another_edition_has_other_articles_and_other_answers(visit) -> None:
     page.goto("/studio/palestra?edizione=figs-2008")
     archaic = page.get_by_role("link", name=re.compile("Article 15 c: archaic verbs"))
     expect(archaic).to_contain_text("0 of", timeout=60_000)
-    expect(page.get_by_label("Rulebook")).to_have_value("figs-2008")
+    rulebook = page.get_by_label("Rulebook")
+    expect(rulebook).to_have_value("figs-2008")
+    expect(rulebook.get_by_role("option")).to_have_count(5)
     archaic.click()
     expect(page.locator("#question")).to_contain_text("?")
     old, new = deck_of(person, "drill_archaic", "figs-2008"), deck_of(person, "drill_archaic")
@@ -143,6 +145,8 @@ def test_a_drill_that_was_here_goes_on_without_a_network(visit) -> None:
         "1\u00a0domanda sbagliata"
     )
     person.context.set_offline(False)
+    assert all("ERR_INTERNET_DISCONNECTED" in trouble for trouble in person.troubles)
+    person.troubles.clear()
 
 
 @pytest.mark.more

@@ -18,7 +18,7 @@ export const gymnasiumEn: GymnasiumTexts = {
       : `${plural("en", count, { one: "question missed", other: "questions missed" })}: begin here.`,
   noErrors: "You have no mistakes to go over.",
   back: "All drills",
-  left: (count) => plural("en", count, { one: "question", other: "questions" }),
+  left: (count) => plural("en", count, { one: "question to go", other: "questions to go" }),
   isValid: "Is it valid?",
   valid: "Valid",
   invalid: "Not valid",

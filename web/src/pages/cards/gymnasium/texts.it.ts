@@ -17,7 +17,7 @@ export const gymnasiumIt = {
       : `${plural("it", count, { one: "domanda sbagliata", other: "domande sbagliate" })}: comincia da qui.`,
   noErrors: "Non hai errori da ripassare.",
   back: "Tutti gli esercizi",
-  left: (count: number) => plural("it", count, { one: "domanda", other: "domande" }),
+  left: (count: number) => plural("it", count, { one: "domanda da fare", other: "domande da fare" }),
   isValid: "Vale?",
   valid: "Vale",
   invalid: "Non vale",

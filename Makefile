@@ -102,6 +102,7 @@ bench-web: setup chromium lexica ## the pages in a real browser: interactive, ac
 	@PYTHONPATH=tests $(BIN)/python -m bench.engine_in_browser
 	@PYTHONPATH=tests $(BIN)/python -m bench.analysis_in_browser
 	@PYTHONPATH=tests $(BIN)/python -m bench.first_touch
+	@PYTHONPATH=tests $(BIN)/python -m bench.cards_in_browser
 
 stories: setup chromium lexica ## every story in the browser, also those that `make test` leaves out
 	PLANCIA_DATA=$(CURDIR)/.cache/plancia $(BIN)/pytest -n 2 -m '' tests/browser

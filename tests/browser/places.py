@@ -19,6 +19,8 @@ _WHOLE = {
     "/partita/{game}/rivedi": "[data-square=H8]",
     "/laboratorio": "[data-square=H8]",
     "/studi/{study}": "[data-square=H8], main table",
+    "/studio": "main article",
+    "/studio/{deck}": "[data-card]",
     "/parole/novita": "main li button",
     "/parole/sportello": "main input",
     "/tavolo/{game}/trascrivi": "main form",
@@ -67,6 +69,7 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
     ugo.post("/api/clubs/milano/news", {"title": "Si ricomincia", "text": "Ci vediamo venerdì."})
     made = {
         "/studi/{study}": studied(ada, "it"),
+        "/studio/{deck}": "two_letters",
         # Of another device: the page says so.
         "/da-solo/{game}": "0123456789ab",
         "/partita/{game}": game,

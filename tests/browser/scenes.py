@@ -7,7 +7,7 @@ from secrets import token_hex
 
 from playwright.sync_api import expect
 
-from browser import club_scenes, daily_scenes, duplicate_hall, study_scenes, wooden_scenes
+from browser import card_scenes, club_scenes, daily_scenes, duplicate_hall, study_scenes, wooden_scenes
 from browser.by_days import begun
 from browser.dialogs import DIALOGS
 from browser.served import ROOT
@@ -430,6 +430,10 @@ SCENES: dict[str, Scene] = {
     "study": Scene("/studi/{study}", study_scenes.read),
     "study-changed": Scene("/studi/{study}", study_scenes.changed),
     "study-embedded": Scene("/incorpora/studi/{study}", study_scenes.embedded),
+    "cards": Scene("/studio", card_scenes.overview),
+    "cards-hooks": Scene("/studio/{deck}", card_scenes.asked),
+    "cards-judged": Scene("/studio/{deck}", card_scenes.judged),
+    "cards-anagrams": Scene("/studio/{deck}", card_scenes.anagrams),
     "clubs": Scene("/circoli", club_scenes.listed),
     "club": Scene("/circolo/{club}", club_scenes.seen),
     "club-desk": Scene("/circolo/{club}/segreteria", club_scenes.desk),

@@ -74,6 +74,10 @@ def test_a_pasted_list_and_a_search_are_decks(client) -> None:
     found = client.post("/api/cards/decks", json={"title": "ZUC", "source": search, "form": "hooks"}).json()
     words = client.get("/api/words/find?starts=ZUC&length=5-6&order=length").json()["words"]
     assert [card["prompt"] for card in found["cards"]] == [each["word"] for each in words]
+    new = {"kind": "search", "query": "new_in=1999.9&length=2-3"}
+    assert code(client.post("/api/cards/decks", json={"title": "x", "source": new})) == "version_unknown"
+    other = {"kind": "search", "query": "not_in=figs-c&length=2-3"}
+    assert code(client.post("/api/cards/decks", json={"title": "x", "source": other})) == "deck_empty"
     for query in ("", "order=length", "length=99", "side=nowhere", "starts=" + "A" * 300):
         refused = client.post(
             "/api/cards/decks", json={"title": "x", "source": {"kind": "search", "query": query}}

@@ -21,6 +21,9 @@ export interface Streak {
   today: boolean;
 }
 
+/** So many reviews are folded before the page may answer. */
+const AT_ONCE = 500;
+
 export class History {
   readonly memories = new Map<string, Memory>();
   readonly days = new Map<string, Day>();
@@ -32,6 +35,17 @@ export class History {
   /** Folds a log, whatever its order. */
   constructor(reviews: Iterable<Review> = []) {
     for (const review of [...reviews].sort(inOrder)) this.add(review);
+  }
+
+  /** Folds a long log little by little: the page answers meanwhile. */
+  static async folded(reviews: readonly Review[]): Promise<History> {
+    const made = new History();
+    const ordered = [...reviews].sort(inOrder);
+    for (let first = 0; first < ordered.length; first += AT_ONCE) {
+      for (const review of ordered.slice(first, first + AT_ONCE)) made.add(review);
+      if (first + AT_ONCE < ordered.length) await new Promise((go) => setTimeout(go));
+    }
+    return made;
   }
 
   /** Adds a review that is no earlier than the others of its card. */

@@ -14,6 +14,8 @@ interface KeptReview extends Review {
   waits?: Owner;
 }
 
+/** So many are read at once. */
+const PORTION = 1_000;
 /** Behind every text that begins alike. */
 const LAST = "\uffff";
 
@@ -37,7 +39,7 @@ export class ReviewLog {
   async reviews(owner: Owner, prefix = ""): Promise<Review[]> {
     const shelf = await this.#shelf;
     if (!shelf) return this.#visited((review) => review.owner === owner && review.card.startsWith(prefix));
-    if (prefix === "") return read<KeptReview[]>(shelf, REVIEWS, (store) => store.getAll(allOf(owner)));
+    if (prefix === "") return this.#all(shelf, owner);
     const range = IDBKeyRange.bound([owner, prefix], [owner, prefix + LAST]);
     return read<KeptReview[]>(shelf, REVIEWS, (store) => store.index(BY_CARD).getAll(range));
   }
@@ -93,6 +95,17 @@ export class ReviewLog {
   /** The answer that was proposed last and not settled. */
   async proposal(owner: Owner): Promise<Review | undefined> {
     return (await this.#mark(proposed(owner))) as Review | undefined;
+  }
+
+  /** In portions: while many are read, the page answers. */
+  async #all(shelf: IDBDatabase, owner: Owner): Promise<Review[]> {
+    const found: KeptReview[] = [];
+    for (let last = ""; ; last = found.at(-1)!.id) {
+      const range = IDBKeyRange.bound([owner, last], [owner, LAST], last !== "");
+      const some = await read<KeptReview[]>(shelf, REVIEWS, (store) => store.getAll(range, PORTION));
+      for (const review of some) found.push(review);
+      if (some.length < PORTION) return found;
+    }
   }
 
   async #put(reviews: readonly KeptReview[], note?: { mark: string; value: unknown }, without?: Owner): Promise<void> {

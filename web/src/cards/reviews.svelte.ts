@@ -24,12 +24,16 @@ export class Reviews {
   version = $state(0);
   /** Whether the log was read. */
   isReady = $state(false);
-  owner: Owner = GUEST;
+  /** Whose log it is. */
+  owner = $state<Owner>(GUEST);
   /** When each review that is folded was given. */
   #times = new Map<string, number>();
   readonly #log: ReviewLog;
   readonly #sync: Sync;
   readonly #others: BroadcastChannel | undefined;
+  /** Answers of this page since the log began to be read the last time: that reading may not have them. */
+  #fresh: Review[] = [];
+  #reading = 0;
   #opened: Promise<void> | undefined;
   #proposal: Review | undefined;
   readonly #now: () => number;
@@ -109,6 +113,7 @@ export class Reviews {
 
   #settle(review: Review): { held: Memory; written: Promise<void> } {
     const held = this.history.add(review);
+    this.#fresh.push(review);
     this.#times.set(review.id, review.at_ms);
     this.version++;
     return { held, written: this.#write(review) };
@@ -132,13 +137,22 @@ export class Reviews {
 
   async #read(): Promise<void> {
     const owner = this.owner;
+    this.#fresh = [];
     const left = await this.#log.proposal(owner);
     // Answered, and then the page was closed: it counts. One that this very page has proposed is still being looked at.
     if (left && left.id !== this.#proposal?.id) await this.#log.add(owner, [left]);
+    const turn = ++this.#reading;
     const found = await this.#log.reviews(owner);
-    if (owner !== this.owner) return;
-    this.#times = new Map(found.map(({ id, at_ms }) => [id, at_ms]));
-    this.history = new History(found);
+    const history = await History.folded(found);
+    // Somebody else is here by now, or the log was read again: what was answered meanwhile is on the disk, and in the next reading.
+    if (owner !== this.owner || turn !== this.#reading) return;
+    const times = new Map(found.map(({ id, at_ms }) => [id, at_ms]));
+    for (const review of this.#fresh) {
+      if (!times.has(review.id)) history.add(review);
+      times.set(review.id, review.at_ms);
+    }
+    this.#times = times;
+    this.history = history;
     this.version++;
     this.isReady = true;
   }

@@ -11,6 +11,7 @@ from plancia.cards.errors import CardError
 from plancia.catalogue import Language
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.library import DEFAULT
+from plancia.lexicon.versions.errors import VersionError
 from plancia.paper.deck_booklet import Paper
 from plancia.paper.errors import PaperError
 from plancia.rules.editions import DEFAULT_EDITION
@@ -199,6 +200,7 @@ decks_router = Router(
         CardsError: refusing(409, STATUS),
         PaperError: refusing(400),
         LexiconError: _refused,
+        VersionError: _refused,
         WordsError: _refused,
     },
     tags=["cards"],

@@ -9,6 +9,7 @@ from litestar.exceptions import ClientException
 from plancia.cards.deck import Deck, Title
 from plancia.cards.decks import MOST_CARDS, deck_of
 from plancia.lexicon.analysis import PartOfSpeech
+from plancia.lexicon.search.new_words import words_new_in
 from plancia.lexicon.search.wanted import Order, Side, Wanted
 from plancia.rules.tiles import ALPHABET
 from plancia.server.cards import own_games
@@ -42,6 +43,17 @@ class _Query(msgspec.Struct, frozen=True, kw_only=True):
     part: list[PartOfSpeech] | None = None
     order: Order = "alpha"
     reverse: bool = False
+    #: Only words that the lexicon of another edition has not; only words that a version brought.
+    not_in: str | None = None
+    new_in: str | None = None
+
+
+class AskedSearch(msgspec.Struct, frozen=True):
+    """A search, and what its words are compared with."""
+
+    search: Search
+    not_in: str | None
+    new_in: str | None
 
 
 async def made_deck(services: Services, asker: Identity | None, wanted: NewDeck, deck_id: str) -> Deck:
@@ -62,8 +74,10 @@ async def _words(
 ) -> list[str]:
     match source:
         case SearchSource():
-            search = await search_of(source.query)
-            return await services.dictionary.patiently(_found, served, search)
+            asked = await search_of(source.query)
+            dictionary = services.dictionary
+            other = None if asked.not_in is None else await dictionary.take(source.lexicon, asked.not_in)
+            return await dictionary.patiently(_found, served, asked, other)
         case WordsSource():
             return [word for each in source.words if (word := plain_word(each))]
         case GamesSource():
@@ -78,7 +92,7 @@ async def _words(
             assert_never(never)
 
 
-async def search_of(query: str) -> Search:
+async def search_of(query: str) -> AskedSearch:
     """Return the search that the address of a word search asks for; refuse one that asks for nothing."""
     given = parse_qs(query.removeprefix("?"), max_num_fields=40)
     fields = {name: values if name == "part" else values[-1] for name, values in given.items()}
@@ -88,10 +102,12 @@ async def search_of(query: str) -> Search:
         asked = msgspec.convert(fields, _Query, strict=False)
     except msgspec.ValidationError:
         raise ClientException from None
-    search = await asked_search(**msgspec.structs.asdict(asked))
-    if search.wanted == Wanted(side=search.wanted.side):
+    given_fields = msgspec.structs.asdict(asked)
+    not_in, new_in = given_fields.pop("not_in"), given_fields.pop("new_in")
+    search = await asked_search(**given_fields)
+    if search.wanted == Wanted(side=search.wanted.side) and not_in is None and new_in is None:
         raise ClientException
-    return search
+    return AskedSearch(search, not_in, new_in)
 
 
 def plain_word(text: str) -> str:
@@ -107,6 +123,14 @@ def plain_word(text: str) -> str:
 _PLAIN = str.maketrans("ÀÁÈÉÌÍÒÓÙÚ", "AAEEIIOOUU")
 
 
-def _found(served: ServedLexicon, search: Search) -> list[str]:
-    found = served.search.find(search.wanted, order=search.order, reverse=search.reverse, most=MOST_CARDS)
+def _found(served: ServedLexicon, asked: AskedSearch, other: ServedLexicon | None) -> list[str]:
+    search = asked.search
+    found = served.search.find(
+        search.wanted,
+        order=search.order,
+        reverse=search.reverse,
+        most=MOST_CARDS,
+        among=None if asked.new_in is None else words_new_in(asked.new_in, served.edition),
+        outside=None if other is None else other.search,
+    )
     return [each.word for each in found.words]

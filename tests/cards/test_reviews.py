@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cards.folded_logs import kept_logs
 from plancia.cards.memory import after, memory
 from plancia.cards.review import Grade, Review, join
 
@@ -104,3 +105,17 @@ def test_a_day_is_one_of_the_calendar_in_utc() -> None:
     later = folded(*known, (START + DAY + 23 * 60 * MINUTE, Grade.GOOD))
     assert same_day.stability < next_day.stability
     assert next_day.stability == later.stability
+
+
+@pytest.mark.parametrize("kept", kept_logs(), ids=lambda kept: kept.held.card)
+def test_kept_logs_fold_to_what_they_folded_to(kept) -> None:
+    """What people hold does not change with a new version of FSRS: the browser folds the same logs to the same."""
+    (held,) = memory(kept.reviews).values()
+    assert (held.state, held.step, held.due_ms, held.lapses) == (
+        kept.held.state,
+        kept.held.step,
+        kept.held.due_ms,
+        kept.held.lapses,
+    )
+    assert held.stability == pytest.approx(kept.held.stability, rel=1e-6)
+    assert held.difficulty == pytest.approx(kept.held.difficulty, rel=1e-6)

@@ -27,7 +27,7 @@ def test_decks_are_listed_with_their_counts(run) -> None:
     counts = {deck["id"]: deck["count"] for deck in listed["decks"]}
     assert listed["lexicon"]["name"] == "club"
     assert counts["two_letters"] == 10
-    assert counts["letters_q"] == 0
+    assert counts["letters_q"] == counts["new_words"] == 0
     told = run("list", language="it").stdout
     assert "Parole di due lettere" in told
     assert "two_letters" in told

@@ -15,6 +15,7 @@ from plancia.lexicon.search.kept_index import open_search
 from plancia.lexicon.search.new_words import words_new_in
 from plancia.lexicon.search.wanted import Wanted
 from plancia.lexicon.search.word_search import WordSearch
+from plancia.lexicon.versions.errors import VersionError
 from plancia.lexicon.versions.release import releases
 from plancia.rules.edition import Edition
 from plancia.rules.editions import load
@@ -85,11 +86,18 @@ class StudiedWords:
         return [] if graph is None else list(graph.words())
 
     def new_words(self) -> list[str]:
-        """Return the words that the latest version brought, short ones first; none if nothing is known of versions."""
+        """Return the words that the latest version brought, short ones first.
+
+        None for a lexicon that somebody brought along, and for rules on words of which no numbered list was made.
+        """
         known = releases()
-        if len(known) < 2:
+        if len(known) < 2 or self._opened.lexicon.info.kind != "derived":
             return []
-        return words_new_in(known[-1].version, self.edition).words(Wanted(), order="length")
+        try:
+            new = words_new_in(known[-1].version, self.edition)
+        except VersionError:
+            return []
+        return [word for word in new.words(Wanted(), order="length") if word in self]
 
     def gloss(self, word: str) -> str:
         """Return what a word means, in Italian; empty if that is not known."""

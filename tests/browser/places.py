@@ -1,6 +1,7 @@
 """One of everything that has an address, so that every page can be looked at."""
 
 from browser.daily_scenes import days_kept
+from browser.puzzle_scenes import a_play
 from browser.served import ROOT
 from browser.study_scenes import made as studied
 from browser.table_games import midgame
@@ -91,6 +92,7 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
         "/e/{code}": code,
         "/giocatore/{name}": PROFILE,
         "/oggi/{day}": days_kept(ada.house)[0],
+        "/problemi/{puzzle}": a_play().id,
         "/circolo/{club}": "milano",
         # For a visitor: the page says whose it is.
         "/circolo/{club}/segreteria": "milano",

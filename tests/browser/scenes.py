@@ -7,7 +7,15 @@ from secrets import token_hex
 
 from playwright.sync_api import expect
 
-from browser import card_scenes, club_scenes, daily_scenes, duplicate_hall, study_scenes, wooden_scenes
+from browser import (
+    card_scenes,
+    club_scenes,
+    daily_scenes,
+    duplicate_hall,
+    puzzle_scenes,
+    study_scenes,
+    wooden_scenes,
+)
 from browser.by_days import begun
 from browser.dialogs import DIALOGS
 from browser.served import ROOT
@@ -463,6 +471,10 @@ SCENES: dict[str, Scene] = {
     "duplicate-hall": Scene("/duplicato/{contest}/sala", _duplicate_hall),
     "daily": Scene("/oggi", daily_scenes.asked),
     "daily-answered": Scene("/oggi/{day}", daily_scenes.answered),
+    "puzzle": Scene("/problemi", puzzle_scenes.asked),
+    "puzzle-phony": Scene("/problemi/{puzzle}", puzzle_scenes.phony_asked),
+    "puzzle-missed": Scene("/problemi/{puzzle}", puzzle_scenes.missed),
+    "puzzle-solved": Scene("/problemi/{puzzle}", puzzle_scenes.phony_solved),
     "trainings": _plain("/duplicato/allenamento"),
     "training": Scene("/duplicato/allenamento/{contest}", _training),
     "hands": Scene("/duplicato/{contest}/analisi", _hands),

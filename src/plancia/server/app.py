@@ -40,6 +40,7 @@ from plancia.server.people.invitation_routes import invitation_router
 from plancia.server.people.routes import people_router
 from plancia.server.players.routes import players_router
 from plancia.server.problems import HANDLERS
+from plancia.server.puzzles.routes import puzzles_router
 from plancia.server.readiness import get_health, get_ready
 from plancia.server.reference.routes import reference_router
 from plancia.server.reference.versions import unversioned
@@ -116,6 +117,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             duplicates_router,
             prepared_router,
             daily_router,
+            puzzles_router,
             tournaments_router,
             wooden_router,
             studies_router,

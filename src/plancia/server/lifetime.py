@@ -57,6 +57,7 @@ from plancia.server.people.people import People
 from plancia.server.people.server_key import server_key
 from plancia.server.players.players import Players
 from plancia.server.printing.press import Press
+from plancia.server.puzzles.puzzles import Puzzles
 from plancia.server.queues import measure_node, measure_server
 from plancia.server.readiness import Readiness
 from plancia.server.rights.departures import Departures
@@ -297,6 +298,7 @@ def _services(
         Days(store, foundation.lexica, duplicates, people.now_ms),
         KeptDecks(),
         CardLists(store, people.now_ms),
+        Puzzles(store, foundation.lexica, people.now_ms),
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )

@@ -61,6 +61,8 @@ ADDRESSES = (
     "/gioca",
     "/oggi",
     "/oggi/{day}",
+    "/problemi",
+    "/problemi/{puzzle}",
     "/prima-partita",
     "/da-solo",
     "/da-solo/{game}",

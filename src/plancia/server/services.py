@@ -27,6 +27,7 @@ from plancia.server.overload import Overload
 from plancia.server.people.people import People
 from plancia.server.players.players import Players
 from plancia.server.printing.press import Press
+from plancia.server.puzzles.puzzles import Puzzles
 from plancia.server.readiness import Readiness
 from plancia.server.rights.departures import Departures
 from plancia.server.seeking.lists import ProposalLists
@@ -79,6 +80,7 @@ class Services(msgspec.Struct, frozen=True):
     days: Days
     decks: KeptDecks
     card_lists: CardLists
+    puzzles: Puzzles
     readiness: Readiness
     overload: Overload
 

@@ -12,6 +12,7 @@
     duplicates    duplicates over HTTP
     prepared      prepared sessions
     daily         the hand and the game of the day
+    puzzles       puzzles, and what people answer
     tournaments   tournaments over HTTP
     wooden        wooden tables over HTTP, and all tables of an event
     boards        the tables of an event as everybody may watch them

@@ -10,6 +10,8 @@ export const MODULES: Record<PageName, string> = {
   seek: "seeking/SeekPage",
   daily: "daily/DailyPage",
   day: "daily/DailyPage",
+  puzzles: "puzzles/PuzzlesPage",
+  puzzle: "puzzles/PuzzlesPage",
   firstGame: "firstGame/FirstGamePage",
   alone: "table/alone/AlonePage",
   aloneTable: "table/alone/AlonePage",

@@ -10,6 +10,8 @@ export const PATTERNS = {
   seek: "/gioca",
   daily: "/oggi",
   day: "/oggi/{day}",
+  puzzles: "/problemi",
+  puzzle: "/problemi/{puzzle}",
   firstGame: "/prima-partita",
   alone: "/da-solo",
   aloneTable: "/da-solo/{game}",

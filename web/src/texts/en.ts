@@ -28,6 +28,8 @@ export const en: Texts = {
     seek: "Find an opponent",
     daily: "The hand of the day",
     day: "The hand of the day",
+    puzzles: "Find the play",
+    puzzle: "Find the play",
     firstGame: "A first game",
     alone: "Alone",
     aloneTable: "Game alone",

@@ -29,6 +29,8 @@ export const it: Texts = {
     seek: "Cerca un avversario",
     daily: "La mano del giorno",
     day: "La mano del giorno",
+    puzzles: "Trova la giocata",
+    puzzle: "Trova la giocata",
     firstGame: "La prima partita",
     alone: "Da solo",
     aloneTable: "Partita da solo",

@@ -2315,6 +2315,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPuzzles
+         * @description Return how many puzzles there are of each theme, and the asker's rating, its history and his streak.
+         */
+        get: operations["get_puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetNextPuzzle
+         * @description Return a puzzle that the asker has not tried, near his rating; the same one until he has answered it.
+         */
+        get: operations["get_next_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPuzzleOfToday
+         * @description Return the puzzle of the day, which begins at midnight in Rome: the same for everybody.
+         */
+        get: operations["get_puzzle_of_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPuzzle
+         * @description Return a puzzle, as the asker may see it: with the solution once he has answered.
+         */
+        get: operations["get_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ReadPuzzleSlip
+         * @description Return what a slip would be read as in a puzzle; its words are not judged.
+         */
+        get: operations["read_puzzle_slip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AnswerPuzzle
+         * @description Answer a puzzle, once and for good: a play, letters to exchange, or a word of the board; or give up.
+         */
+        post: operations["answer_puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments": {
         parameters: {
             query?: never;
@@ -7285,6 +7405,12 @@ export interface components {
             word: string;
             points: number;
         };
+        /** BoardWord */
+        BoardWord: {
+            at: string;
+            direction: string;
+            word: string;
+        };
         /** CallReferee */
         CallReferee: {
             by: string;
@@ -9048,6 +9174,17 @@ export interface components {
             /** @default false */
             namesakes: boolean;
         };
+        /** NotValid */
+        NotValid: {
+            word: string;
+            article: string | null;
+            cited: {
+                [key: string]: string;
+            };
+            why: {
+                [key: string]: string;
+            };
+        };
         /** Note */
         Note: {
             word: string;
@@ -9368,6 +9505,11 @@ export interface components {
             value: number;
             blank: boolean;
         };
+        /** PlacedWord */
+        PlacedWord: {
+            at: string;
+            direction: string;
+        };
         /** PlayedFigures */
         PlayedFigures: {
             games: number;
@@ -9645,6 +9787,84 @@ export interface components {
         PublishRound: {
             /** @constant */
             kind: "publish_round";
+        };
+        /** PuzzleAnswer */
+        PuzzleAnswer: {
+            slip?: components["schemas"]["Slip"] | null;
+            exchange?: string | null;
+            word?: components["schemas"]["PlacedWord"] | null;
+        };
+        /** PuzzleAnswered */
+        PuzzleAnswered: {
+            at: number;
+            solved: boolean;
+            given_up: boolean;
+            given: components["schemas"]["JudgedPlay"] | null;
+            chosen: components["schemas"]["BoardWord"] | null;
+            refused: components["schemas"]["NotValid"][];
+            judged: components["schemas"]["Explained"] | null;
+            why: {
+                [key: string]: string;
+            };
+            plays: components["schemas"]["JudgedPlay"][];
+            legal: number;
+            phony: components["schemas"]["BoardWord"] | null;
+            not_valid: components["schemas"]["NotValid"] | null;
+            themes: ("seven_tiles" | "parallel" | "hook" | "extension" | "blank" | "defence" | "endgame" | "exchange" | "phony")[];
+            rated: boolean;
+            rating: number | null;
+            gained: number | null;
+            puzzle_rating: number;
+            tried: number;
+            solved_by: number;
+        };
+        /** PuzzleFigures */
+        PuzzleFigures: {
+            rating: components["schemas"]["PuzzleRating"] | null;
+            tried: number;
+            solved: number;
+            streak: number;
+            longest: number;
+            history: components["schemas"]["PuzzlePoint"][];
+        };
+        /** PuzzleOverview */
+        PuzzleOverview: {
+            puzzles: number;
+            themes: components["schemas"]["ThemeCount"][];
+            mine: components["schemas"]["PuzzleFigures"];
+        };
+        /** PuzzlePoint */
+        PuzzlePoint: {
+            at: number;
+            puzzle: string;
+            rating: number;
+        };
+        /** PuzzleRating */
+        PuzzleRating: {
+            rating: number;
+            deviation: number;
+            provisional: boolean;
+            tries: number;
+        };
+        /** PuzzleView */
+        PuzzleView: {
+            id: string;
+            /** @enum {string} */
+            kind: "best_play" | "won_ending" | "phony_on_board";
+            letters: string;
+            rack: string[];
+            bag: number;
+            exchange: boolean;
+            scores: [
+                number,
+                number
+            ];
+            position: string;
+            edition: string;
+            edition_name: string;
+            lexicon: string;
+            day: string | null;
+            answered: components["schemas"]["PuzzleAnswered"] | null;
         };
         /** Question */
         Question: {
@@ -10540,6 +10760,13 @@ export interface components {
             year?: number | null;
             dictionary?: string | null;
             grammar?: string | null;
+        };
+        /** ThemeCount */
+        ThemeCount: {
+            /** @enum {string} */
+            theme: "seven_tiles" | "parallel" | "hook" | "extension" | "blank" | "defence" | "endgame" | "exchange" | "phony";
+            puzzles: number;
+            tried: number;
         };
         /** TileChecklist */
         TileChecklist: {
@@ -16180,6 +16407,232 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Daily"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_puzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOverview"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_next_puzzle: {
+        parameters: {
+            query?: {
+                theme?: "seven_tiles" | "parallel" | "hook" | "extension" | "blank" | "defence" | "endgame" | "exchange" | "phony" | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_puzzle_of_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    read_puzzle_slip: {
+        parameters: {
+            query?: {
+                word?: string;
+                at?: string;
+                direction?: string;
+            };
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    answer_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleAnswer"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
                 };
             };
             /** @description Refused; the code says why. */

@@ -33,6 +33,7 @@ from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.lexica import Lexica
 from plancia.server.logs import log
 from plancia.server.people.identity import Identity
+from plancia.server.people.ranked import is_ranked
 from plancia.server.rome import day_begins_ms, parse_day, rome_day
 from plancia.server.store.store import Store
 from plancia.wire.daily import Archive, ArchivedDay, Daily, DailyPart, DailyRanking
@@ -92,7 +93,7 @@ class Days:
 
         def read(connection: Connection) -> Daily:
             now_ms, today = self.now_ms(), self.today
-            ranked = asker is not None and rankings.is_ranked(connection, asker.id, now_ms)
+            ranked = asker is not None and is_ranked(connection, asker.id, now_ms)
             people, guests = rankings.counts(connection, "hand", day, now_ms)
             earlier, later = stored.neighbours(connection, day, today)
             answered = None

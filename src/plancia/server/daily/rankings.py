@@ -6,9 +6,10 @@ of a browser changes no ranking. Accounts that are closed or suspended are left 
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, exists, func, literal, or_, select
+from sqlalchemy import Connection, Select, func, literal, select
 from sqlalchemy.sql.selectable import Subquery
 
+from plancia.server.people.ranked import are_ranked
 from plancia.server.store import tables as t
 from plancia.wire.daily import DailyPart, DailyRow, Placed
 
@@ -17,12 +18,6 @@ MOST_ROWS = 100
 
 _TABLES = {"hand": t.daily_answer, "game": t.daily_game}
 _BEST = {"hand": t.daily.c.hand_best, "game": t.daily.c.game_best}
-
-
-def is_ranked(connection: Connection, identity: str, now_ms: int) -> bool:
-    """Tell whether somebody's points stand in rankings."""
-    question = select(t.identity.c.id).where(t.identity.c.id == identity, _ranked(now_ms))
-    return connection.execute(question).first() is not None
 
 
 def placed(
@@ -73,7 +68,7 @@ def month_rows(
         )
         .join_from(_TABLES[part], t.identity, t.identity.c.id == table.identity)
         .join(t.daily, t.daily.c.day == table.day)
-        .where(table.day.like(f"{month}-%"), table.day < today, table.counts == 1, _ranked(now_ms))
+        .where(table.day.like(f"{month}-%"), table.day < today, table.counts == 1, are_ranked(now_ms))
         .group_by(table.identity, t.identity.c.name)
     )
     return _rows(connection, question.subquery(), asker), _count(connection, question)
@@ -91,7 +86,7 @@ def _of_day(part: DailyPart, day: str, now_ms: int) -> Select[Any]:
         )
         .join_from(_TABLES[part], t.identity, t.identity.c.id == table.identity)
         .join(t.daily, t.daily.c.day == table.day)
-        .where(table.day == day, table.counts == 1, _ranked(now_ms))
+        .where(table.day == day, table.counts == 1, are_ranked(now_ms))
     )
 
 
@@ -117,15 +112,3 @@ def _rows(connection: Connection, own: Subquery, asker: str | None) -> list[Dail
 
 def _count(connection: Connection, question: Select[Any]) -> int:
     return int(connection.execute(select(func.count()).select_from(question.subquery())).scalar_one())
-
-
-def _ranked(now_ms: int) -> ColumnElement[bool]:
-    i, m = t.identity.c, t.measure.c
-    held = exists().where(
-        m.whom == i.id,
-        m.kind.in_(("suspend", "close")),
-        m.lifted_ms.is_(None),
-        or_(m.until_ms.is_(None), m.until_ms > now_ms),
-    )
-    program = exists().where(t.program.c.identity == i.id)
-    return (i.kind == "account") & (i.disabled == 0) & ~held & ~program

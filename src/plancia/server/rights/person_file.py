@@ -128,6 +128,8 @@ def _questions(who: str) -> dict[str, Select[Any]]:
         .where(v.identity == who)
         .order_by(v.seq),
         "liste_di_carte": select(t.card_list).where(t.card_list.c.owner == who),
+        "problemi": select(t.puzzle_try).where(t.puzzle_try.c.identity == who),
+        "problemi_valutazione": select(t.puzzle_rating).where(t.puzzle_rating.c.identity == who),
         "gare": select(k.contest, k.actor, k.since_ms).where(k.identity == who),
         "chat": select(c.game, c.at_ms, c.text).where(own_lines).order_by(c.id),
         "appunti": select(t.note).where(notes),

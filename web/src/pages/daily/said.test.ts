@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { dayText } from "../../texts/days";
 import type { Daily } from "../../wire/daily";
-import { dayText, shareText } from "./said";
+import { shareText } from "./said";
 
 const NOW = new Date("2026-11-17T20:00:00Z");
 

@@ -80,5 +80,6 @@ export const dailyEn: DailyTexts = {
   more: "More",
   unknown: "There is no hand for this day.",
   toToday: "Go to today",
+  puzzle: "There is a puzzle of the day too: find the play",
   spoken: (points, best) => `${plural("en", points, { one: "point", other: "points" })} of ${best}.`,
 };

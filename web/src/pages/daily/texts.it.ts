@@ -74,6 +74,7 @@ export const dailyIt = {
   more: "Altri",
   unknown: "Per questo giorno non c'è nessuna mano.",
   toToday: "Vai a oggi",
+  puzzle: "C'è anche il problema di oggi: trova la giocata",
   spoken: (points: number, best: number) => `${plural("it", points, { one: "punto", other: "punti" })} su ${best}.`,
 };
 

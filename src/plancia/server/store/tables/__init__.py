@@ -19,6 +19,7 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     clubs          clubs: members, evenings, seasons, news, invitations
     daily          the hand and the game of every day, and what people made of them
     cards          reviews of cards, and the lists of words that people study
+    puzzles        puzzles, who has tried them, and what both are rated
     rights         blocks, reports, measures and appeals, and who has gone for good
 """
 
@@ -61,6 +62,14 @@ from plancia.server.store.tables.people import (
     token,
 )
 from plancia.server.store.tables.players import finished, played, profile, rating, rating_step
+from plancia.server.store.tables.puzzles import (
+    puzzle,
+    puzzle_day,
+    puzzle_file,
+    puzzle_rating,
+    puzzle_theme,
+    puzzle_try,
+)
 from plancia.server.store.tables.rights import appeal, block, deletion, measure, moderation_log, report
 from plancia.server.store.tables.seeking import program, proposal
 from plancia.server.store.tables.studies import study, study_chapter
@@ -118,6 +127,12 @@ __all__ = [
     "profile",
     "program",
     "proposal",
+    "puzzle",
+    "puzzle_day",
+    "puzzle_file",
+    "puzzle_rating",
+    "puzzle_theme",
+    "puzzle_try",
     "rating",
     "rating_step",
     "readiness",

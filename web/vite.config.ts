@@ -13,7 +13,7 @@ const PROGRAM = new RegExp(
     "src/(identity|levels|routing|settings|shell|texts)/(?!NameDialog|NotFound|attempt|days|en\\.|key|notices|sounds)",
     "src/board/(Board|Tile|square|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
-    "src/wire/(?!accounts|analyses|articles|cards|checklists|clubs|corrections|daily|desks|due|duplicates|health|kept|laboratory|notices|outbox|players|prepared|programs|proposals|puzzles|replays|rights|scoresheets|shelf|studies|tournaments|versions|wooden|words)",
+    "src/wire/(?!accounts|anagrams|analyses|articles|cards|checklists|clubs|corrections|daily|desks|due|duplicates|health|kept|laboratory|notices|outbox|players|prepared|programs|proposals|puzzles|replays|rights|scoresheets|shelf|studies|tournaments|versions|wooden|words)",
     "src/styles/",
     "src/game/(approach|game)\\.",
     "src/(listing/(GameRows|texts)|opening/against|pages/(loaders|modules|home/quick))\\.",

@@ -1,5 +1,6 @@
 """One of everything that has an address, so that every page can be looked at."""
 
+from browser.anagram_scenes import letters_kept
 from browser.daily_scenes import days_kept
 from browser.puzzle_scenes import a_play
 from browser.served import ROOT
@@ -68,6 +69,7 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
     ugo.post("/api/clubs/milano/seasons", months)
     ugo.post("/api/clubs/milano/evenings", {"starts": "2099-11-20T20:30", "title": "Torneo d'autunno"})
     ugo.post("/api/clubs/milano/news", {"title": "Si ricomincia", "text": "Ci vediamo venerdì."})
+    letters_kept(ada.house)
     made = {
         "/studi/{study}": studied(ada, "it"),
         "/studio/{deck}": "two_letters",

@@ -8,6 +8,7 @@ from secrets import token_hex
 from playwright.sync_api import expect
 
 from browser import (
+    anagram_scenes,
     card_scenes,
     club_scenes,
     daily_scenes,
@@ -479,6 +480,9 @@ SCENES: dict[str, Scene] = {
     "puzzle-phony": Scene("/problemi/{puzzle}", puzzle_scenes.phony_asked),
     "puzzle-missed": Scene("/problemi/{puzzle}", puzzle_scenes.missed),
     "puzzle-solved": Scene("/problemi/{puzzle}", puzzle_scenes.phony_solved),
+    "anagrams": Scene("/studio/tempo", anagram_scenes.asked),
+    "anagrams-running": Scene("/studio/tempo", anagram_scenes.running),
+    "anagrams-over": Scene("/studio/tempo", anagram_scenes.over),
     "trainings": _plain("/duplicato/allenamento"),
     "training": Scene("/duplicato/allenamento/{contest}", _training),
     "hands": Scene("/duplicato/{contest}/analisi", _hands),

@@ -7,6 +7,7 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 
+from plancia.server.anagrams.routes import anagrams_router
 from plancia.server.archive.routes import archive_router
 from plancia.server.cards.deck_routes import decks_router
 from plancia.server.cards.list_routes import lists_router
@@ -118,6 +119,7 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             prepared_router,
             daily_router,
             puzzles_router,
+            anagrams_router,
             tournaments_router,
             wooden_router,
             studies_router,

@@ -15,6 +15,7 @@ from litestar import Litestar
 from plancia.lexicon import library, shelves
 from plancia.lexicon.errors import LexiconError
 from plancia.rules.editions import load
+from plancia.server.anagrams.anagram_days import AnagramDays
 from plancia.server.archive.records import Records
 from plancia.server.archive.replays import Replays
 from plancia.server.bag.vault import Vault
@@ -172,6 +173,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
                 services.players.filing.look_after(),
                 services.notices.sender.look_after(services.doors.viewers, foundation.timeline.now_ms),
                 services.days.look_after(),
+                services.anagrams.look_after(),
             )
         ]
         if not parts.waits:
@@ -299,13 +301,20 @@ def _services(
         KeptDecks(),
         CardLists(store, people.now_ms),
         Puzzles(store, foundation.lexica, people.now_ms),
+        AnagramDays(store, foundation.lexica, people.now_ms, _run_clock(foundation, people)),
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )
     stack.push_async_callback(services.days.maker.close)
+    stack.push_async_callback(services.anagrams.maker.close)
     for threads in (services.records, services.dictionary, services.decks, press, notices):
         stack.callback(threads.close)
     return services
+
+
+def _run_clock(foundation: Foundation, people: People) -> Callable[[], int]:
+    """Return the clock of runs: the line beside the file; among nodes the wall's, as another goes on at once."""
+    return foundation.timeline.now_ms if foundation.owners.line is None else people.now_ms
 
 
 def _address(parts: Parts, stack: AsyncExitStack) -> Address:

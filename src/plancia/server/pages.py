@@ -63,6 +63,7 @@ ADDRESSES = (
     "/oggi/{day}",
     "/problemi",
     "/problemi/{puzzle}",
+    "/studio/tempo",
     "/prima-partita",
     "/da-solo",
     "/da-solo/{game}",

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from litestar.connection import ASGIConnection
 
+from plancia.server.anagrams.anagram_days import AnagramDays
 from plancia.server.archive.records import Records
 from plancia.server.archive.replays import Replays
 from plancia.server.cards.kept_decks import KeptDecks
@@ -81,6 +82,7 @@ class Services(msgspec.Struct, frozen=True):
     decks: KeptDecks
     card_lists: CardLists
     puzzles: Puzzles
+    anagrams: AnagramDays
     readiness: Readiness
     overload: Overload
 

@@ -255,6 +255,19 @@ ROWS = {
     "POST /api/notices/confirm": Row(default="notice_link_refused", asks=False, body={"link": "x"}),
     "POST /api/notices/stop/{link:str}": Row(default="notice_link_refused", asks=False),
     "GET /api/notices/stop/{link:str}": PUBLIC,
+    # anagrams against the clock; the day that is asked about is none
+    "GET /api/anagrams": Row("read?"),
+    "GET /api/anagrams/days": Row("read?"),
+    "GET /api/anagrams/months/{month:str}": Row("read?", "anagrams_unknown"),
+    "GET /api/anagrams/practice": Row("read?"),
+    "GET /api/anagrams/{day:str}": Row("read?", "anagrams_unknown"),
+    "GET /api/anagrams/{day:str}/ranking": Row("read?", "anagrams_unknown"),
+    "GET /api/anagrams/{day:str}/series": Row("read?", "anagrams_unknown"),
+    "POST /api/anagrams/{day:str}/run": Row("play", "anagrams_unknown"),
+    "POST /api/anagrams/{day:str}/run/words": Row(
+        "play", "anagrams_unknown", body={"number": 1, "word": "x"}
+    ),
+    "POST /api/anagrams/{day:str}/run/skips": Row("play", "anagrams_unknown", body={"number": 1}),
     # the hand and the game of the day; the day that is asked about is none
     "GET /api/daily": Row("read?"),
     "GET /api/daily/days": Row("read?"),

@@ -12,6 +12,7 @@ export const MODULES: Record<PageName, string> = {
   day: "daily/DailyPage",
   puzzles: "puzzles/PuzzlesPage",
   puzzle: "puzzles/PuzzlesPage",
+  anagrams: "anagrams/AnagramsPage",
   firstGame: "firstGame/FirstGamePage",
   alone: "table/alone/AlonePage",
   aloneTable: "table/alone/AlonePage",

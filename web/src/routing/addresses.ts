@@ -12,6 +12,7 @@ export const PATTERNS = {
   day: "/oggi/{day}",
   puzzles: "/problemi",
   puzzle: "/problemi/{puzzle}",
+  anagrams: "/studio/tempo",
   firstGame: "/prima-partita",
   alone: "/da-solo",
   aloneTable: "/da-solo/{game}",

@@ -30,6 +30,7 @@ export const en: Texts = {
     day: "The hand of the day",
     puzzles: "Find the play",
     puzzle: "Find the play",
+    anagrams: "Against the clock",
     firstGame: "A first game",
     alone: "Alone",
     aloneTable: "Game alone",

@@ -31,6 +31,7 @@ export const it: Texts = {
     day: "La mano del giorno",
     puzzles: "Trova la giocata",
     puzzle: "Trova la giocata",
+    anagrams: "Contro il tempo",
     firstGame: "La prima partita",
     alone: "Da solo",
     aloneTable: "Partita da solo",

@@ -2435,6 +2435,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/anagrams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramsToday
+         * @description Return today's anagrams as the asker may see them: his run under way, or its result with all solutions.
+         */
+        get: operations["get_anagrams_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListAnagramDays
+         * @description Return the days that are over, the latest first; they can be practised, and count for nothing.
+         */
+        get: operations["list_anagram_days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/months/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramMonth
+         * @description Return the ranking of a month (``2026-11``).
+         */
+        get: operations["get_anagram_month"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramPractice
+         * @description Return a series with random letters and its solutions, to practise; it counts for nothing.
+         */
+        get: operations["get_anagram_practice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagrams
+         * @description Return a day's anagrams (``2026-11-17``) as the asker may see them.
+         */
+        get: operations["get_anagrams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramRanking
+         * @description Return the ranking of a day; a run under way stands with the words that it has found so far.
+         */
+        get: operations["get_anagram_ranking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramSeries
+         * @description Return the series of a day that is over with its solutions, to practise.
+         */
+        get: operations["get_anagram_series"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * BeginAnagrams
+         * @description Begin the asker's run of today, once for all: from now on the server counts two minutes.
+         */
+        post: operations["begin_anagrams"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/run/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TryAnagram
+         * @description Try a word of the letters that lie there; a word that was found may be sent again.
+         */
+        post: operations["try_anagram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/run/skips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * SkipLetters
+         * @description Let the letters go that lie there; letters that have gone stay gone.
+         */
+        post: operations["skip_letters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments": {
         parameters: {
             query?: never;
@@ -7187,6 +7387,99 @@ export interface components {
             /** @constant */
             kind: "allow_pairing";
         };
+        /** AnagramArchive */
+        AnagramArchive: {
+            items: components["schemas"]["AnagramArchivedDay"][];
+            next: string | null;
+        };
+        /** AnagramArchivedDay */
+        AnagramArchivedDay: {
+            day: string;
+            words: number | null;
+        };
+        /** AnagramDay */
+        AnagramDay: {
+            day: string;
+            today: boolean;
+            ends: number;
+            open: boolean;
+            seconds: number;
+            edition: string;
+            lexicon: string;
+            values: {
+                [key: string]: number;
+            };
+            run: components["schemas"]["AnagramRun"] | null;
+            result: components["schemas"]["AnagramResult"] | null;
+            streak: components["schemas"]["Streak"];
+            people: number;
+            guests: number;
+        };
+        /** AnagramLetters */
+        AnagramLetters: {
+            number: number;
+            letters: string;
+            words: number;
+            found: string[];
+        };
+        /** AnagramRanking */
+        AnagramRanking: {
+            when: string;
+            rows: components["schemas"]["AnagramRow"][];
+            of: number;
+            guests: number;
+        };
+        /** AnagramResult */
+        AnagramResult: {
+            words: number;
+            seen: number;
+            ranked: boolean;
+            placed: components["schemas"]["Placed"];
+            sets: components["schemas"]["AnagramSolved"][];
+            wrong: components["schemas"]["WrongWord"][];
+        };
+        /** AnagramRow */
+        AnagramRow: {
+            place: number;
+            name: string;
+            words: number;
+            days: number;
+            yours: boolean;
+        };
+        /** AnagramRun */
+        AnagramRun: {
+            left_ms: number;
+            closes_ms: number;
+            lying: components["schemas"]["AnagramLetters"] | null;
+            words: string[];
+        };
+        /** AnagramSeries */
+        AnagramSeries: {
+            seconds: number;
+            edition: string;
+            lexicon: string;
+            values: {
+                [key: string]: number;
+            };
+            sets: components["schemas"]["AnagramSolved"][];
+        };
+        /** AnagramSolved */
+        AnagramSolved: {
+            letters: string;
+            words: components["schemas"]["AnagramWord"][];
+            found: string[];
+        };
+        /** AnagramTried */
+        AnagramTried: {
+            /** @enum {null|string} */
+            taken: "found" | "again" | "wrong" | null;
+            run: components["schemas"]["AnagramRun"];
+        };
+        /** AnagramWord */
+        AnagramWord: {
+            word: string;
+            gloss: string;
+        };
         /** AnswerCall */
         AnswerCall: {
             number: number;
@@ -8894,6 +9187,11 @@ export interface components {
              */
             language: "it" | "en";
         };
+        /** NewAnagram */
+        NewAnagram: {
+            number: number;
+            word: string;
+        };
         /** NewAnalysis */
         NewAnalysis: {
             /** @enum {string} */
@@ -10502,6 +10800,10 @@ export interface components {
             best: number;
             median_s: number | null;
         };
+        /** SkippedLetters */
+        SkippedLetters: {
+            number: number;
+        };
         /** Slip */
         Slip: {
             /** @default  */
@@ -11195,6 +11497,14 @@ export interface components {
             v: 1;
             /** @default  */
             comment: string;
+        };
+        /** WrongWord */
+        WrongWord: {
+            word: string;
+            why: {
+                [key: string]: string;
+            };
+            article: string | null;
         };
         /** Offer */
         contest_duplicate_offers_Offer: {
@@ -16633,6 +16943,392 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagrams_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramDay"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_anagram_days: {
+        parameters: {
+            query?: {
+                before?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramArchive"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagram_month: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramRanking"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagram_practice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramSeries"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagrams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramDay"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagram_ranking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramRanking"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagram_series: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramSeries"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    begin_anagrams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramDay"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    try_anagram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnagram"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramTried"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    skip_letters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkippedLetters"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramTried"];
                 };
             };
             /** @description Refused; the code says why. */

@@ -8,12 +8,14 @@
     drill        the gymnasium: particles and the other articles on words
     export       a deck as CSV, for Anki, as a booklet, as cards to cut out
     figures      what was done day by day
+    anagrams     as many anagrams as possible against the clock
     chosen       which deck is meant: by name, or from a file of words
     review_log   the log of reviews in the user's folder
 """
 
 import click
 
+from plancia.cli.study.anagrams import anagrams
 from plancia.cli.study.drill import drill
 from plancia.cli.study.export import export
 from plancia.cli.study.figures import figures
@@ -31,3 +33,4 @@ study.add_command(quiz)
 study.add_command(drill)
 study.add_command(export)
 study.add_command(figures)
+study.add_command(anagrams)

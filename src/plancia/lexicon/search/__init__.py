@@ -13,4 +13,5 @@
     draws          in how many ways the tiles of a word can be drawn
     studied_words  the words as cards ask for them, with what is to be said about each
     hooks          the letters that go before and after a word
+    by_letters     all anagrams of some letters at once
 """

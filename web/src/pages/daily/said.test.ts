@@ -32,7 +32,3 @@ describe("what one tells a friend", () => {
     expect(shareText(day(archived), "it", "x", NOW)).toBe("Plancia, la mano del 17 novembre: 42 di 47\nx");
   });
 });
-
-it("says the year of another year", () => {
-  expect(dayText("2025-03-01", "it", NOW)).toBe("1 marzo 2025");
-});

@@ -20,9 +20,11 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     daily          the hand and the game of every day, and what people made of them
     cards          reviews of cards, and the lists of words that people study
     puzzles        puzzles, who has tried them, and what both are rated
+    anagrams       the letters of every day, and people's runs against the clock
     rights         blocks, reports, measures and appeals, and who has gone for good
 """
 
+from plancia.server.store.tables.anagrams import anagram_run, anagram_step, anagrams
 from plancia.server.store.tables.cards import card_list, card_review
 from plancia.server.store.tables.clubs import (
     club,
@@ -78,6 +80,9 @@ from plancia.server.store.tables.wooden_tables import wooden, wooden_entry, wood
 __all__ = [
     "Whole",
     "Words",
+    "anagram_run",
+    "anagram_step",
+    "anagrams",
     "analysis",
     "appeal",
     "bag_secret",

@@ -49,6 +49,9 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     choices: tuple[str, ...] = ()
     #: What is said afterwards: about the word that was asked for, and about the words that were answers.
     notes: tuple[Note, ...] = ()
+    #: The question in words, Italian and English, where form and prompt do not say it.
+    asked_it: str = ""
+    asked_en: str = ""
 
     @property
     def subject(self) -> str:

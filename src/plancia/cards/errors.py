@@ -8,7 +8,7 @@ class CardError(CodedError):
 
     ``deck_unknown`` (deck, known): no deck has this name. ``deck_form`` (deck, form, known): it is not asked in this
     form. ``deck_empty`` (deck, form): there is nothing to ask. ``answer_unreadable`` (text, form): what was typed is no
-    answer to such a question.
+    answer to such a question. ``drill_verb`` (verb): no particle can be asked of this verb.
     """
 
-    CODES = frozenset({"answer_unreadable", "deck_empty", "deck_form", "deck_unknown"})
+    CODES = frozenset({"answer_unreadable", "deck_empty", "deck_form", "deck_unknown", "drill_verb"})

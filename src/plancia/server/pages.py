@@ -74,6 +74,7 @@ ADDRESSES = (
     "/studi",
     "/studi/{study}",
     "/studio",
+    "/studio/palestra",
     "/studio/{deck}",
     "/formulari",
     "/formulari/scrivi",

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from plancia.cards.card import Card
-from plancia.cards.deck import DeckInfo
+from plancia.cards.deck import DeckInfo, Title
+from plancia.cards.gymnasium.kind import Group
 from plancia.cards.review import Review
 from plancia.notation.variations.form import Identifier
 from plancia.rules.editions import DEFAULT_EDITION
@@ -126,6 +127,24 @@ class DeckList(Message, frozen=True):
     lexicon_hash: str
     edition: str
     decks: list[DeckInfo]
+
+
+class Drill(Message, frozen=True):
+    """A kind of drill; ``deck`` is the name of its deck."""
+
+    deck: str
+    group: Group
+    title: Title
+    about: Title
+    #: The article that it is about; none where the rulebook has none.
+    article: str | None
+
+
+class DrillList(Message, frozen=True):
+    """The drills of the gymnasium, as a rulebook numbers its articles."""
+
+    edition: str
+    drills: list[Drill]
 
 
 class FoundCards(Message, frozen=True):

@@ -280,6 +280,7 @@ ROWS = {
     # cards: decks are as open as the dictionary; reviews and lists are an account's own
     "GET /api/cards/decks": Row(),
     "GET /api/cards/decks/{deck:str}": Row(default="deck_unknown"),
+    "GET /api/cards/drills": Row(),
     "POST /api/cards/decks": Row(
         "read?", body={"title": "x", "source": {"kind": "words", "words": ["casa"]}}
     ),

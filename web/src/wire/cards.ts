@@ -12,6 +12,8 @@ export type Card = Omit<Told<Schemas["Card"], "id" | "form" | "prompt" | "answer
 export type DeckInfo = Schemas["DeckInfo"];
 export type DeckList = Schemas["DeckList"];
 export type Deck = Pick<Schemas["Deck"], "info" | "edition" | "lexicon"> & { cards: Card[] };
+export type Drill = Schemas["Drill"];
+export type DrillList = Schemas["DrillList"];
 export type Source = Schemas["NewCardList"]["source"];
 export type CardList = Pick<Schemas["CardList"], "list" | "title" | "source">;
 export type SentReview = Schemas["Review"];
@@ -29,6 +31,16 @@ export async function fetchDecks(): Promise<DeckList> {
 export async function fetchDeck(deck: string, form?: string): Promise<Deck> {
   const query = form ? `?form=${encodeURIComponent(form)}` : "";
   return freshOrKept(`/api/cards/decks/${encodeURIComponent(deck)}${query}`, CACHE);
+}
+
+/** The drills of the gymnasium, as an edition numbers its articles. */
+export async function fetchDrills(edition: string): Promise<DrillList> {
+  return freshOrKept(`/api/cards/drills?edition=${encodeURIComponent(edition)}`, CACHE);
+}
+
+/** The deck of a drill, by the rules of an edition. */
+export async function fetchDrill(deck: string, edition: string): Promise<Deck> {
+  return freshOrKept(`/api/cards/decks/${encodeURIComponent(deck)}?edition=${encodeURIComponent(edition)}`, CACHE);
 }
 
 /** The deck of a list that is kept on this device. */

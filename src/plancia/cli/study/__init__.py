@@ -5,6 +5,7 @@
     listing      which decks there are, and how each stands
     quiz         cards asked one after another
     sitting      the questions and answers of one quiz
+    drill        the gymnasium: particles and the other articles on words
     export       a deck as CSV, for Anki, as a booklet, as cards to cut out
     figures      what was done day by day
     anagrams     as many anagrams as possible against the clock
@@ -15,6 +16,7 @@
 import click
 
 from plancia.cli.study.anagrams import anagrams
+from plancia.cli.study.drill import drill
 from plancia.cli.study.export import export
 from plancia.cli.study.figures import figures
 from plancia.cli.study.listing import list_
@@ -28,6 +30,7 @@ def study() -> None:
 
 study.add_command(list_)
 study.add_command(quiz)
+study.add_command(drill)
 study.add_command(export)
 study.add_command(figures)
 study.add_command(anagrams)

@@ -3,6 +3,7 @@
 ::
 
     kept_decks      decks that everybody needs, made once for each lexicon
+    drills          the gymnasium: its kinds, a deck of one, its cards by their names
     sources         the words of a list, and its deck
     files           a deck as a table, a booklet, cards to cut out
     own_games       words of somebody's own games

@@ -18,6 +18,7 @@ from plancia.paper.deck_booklet import Paper
 from plancia.paper.errors import PaperError
 from plancia.rules.editions import DEFAULT_EDITION
 from plancia.server.cards import list_store
+from plancia.server.cards.drills import drills
 from plancia.server.cards.errors import STATUS, CardsError
 from plancia.server.cards.files import DeckFile, DeckOrder, deck_file
 from plancia.server.cards.kept_decks import named, unpacked
@@ -31,7 +32,7 @@ from plancia.server.services import services_of
 from plancia.server.words.errors import STATUS as WORDS_STATUS
 from plancia.server.words.errors import WordsError
 from plancia.server.words.routes import searches_are_counted, words_are_open
-from plancia.wire.cards import DeckList, FoundCards, GamesSource, NamedCards, NewDeck
+from plancia.wire.cards import DeckList, DrillList, FoundCards, GamesSource, NamedCards, NewDeck
 
 Name = Annotated[str, QueryParameter(max_length=64)]
 #: A form of cards; none: the first that the deck has.
@@ -54,6 +55,18 @@ async def list_decks(
     found = await services.decks.do(services.decks.listed, served)
     info = served.opened.lexicon.info
     return Response(DeckList(info.name, info.hash, served.edition.id, found), headers=headers)
+
+
+@get("/drills", operation_id="list_drills", responses=UNKNOWN_EDITION)
+async def list_drills(
+    request: AnyRequest, edition: Name = DEFAULT_EDITION, lexicon: Name = DEFAULT
+) -> Response[DrillList]:
+    """Return the drills of the gymnasium; the deck of each has its name."""
+    served = await services_of(request).dictionary.take(lexicon, edition)
+    headers = {"cache-control": "no-cache", "etag": f'"{served.state}"'}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(None, status_code=HTTP_304_NOT_MODIFIED, headers=headers)  # type: ignore[arg-type]
+    return Response(drills(served), headers=headers)
 
 
 @get("/decks/{deck:str}", operation_id="get_deck", responses=UNKNOWN_EDITION, opt=UNCOMPRESSED)
@@ -191,7 +204,15 @@ _refused = refusing(503, {**WORDS_STATUS, **STATUS}, file="lexicon")
 
 decks_router = Router(
     "/api/cards",
-    route_handlers=[list_decks, get_deck, get_deck_file, make_deck, make_deck_file, find_cards],
+    route_handlers=[
+        list_decks,
+        list_drills,
+        get_deck,
+        get_deck_file,
+        make_deck,
+        make_deck_file,
+        find_cards,
+    ],
     guards=[words_are_open],
     exception_handlers={
         CardError: refusing(400, STATUS),

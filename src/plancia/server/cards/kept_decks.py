@@ -6,7 +6,7 @@ A deck takes a second or two of a processor, and nobody's search for a word wait
 import asyncio
 import gzip
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
@@ -15,17 +15,20 @@ import msgspec
 from plancia.cards.card import Card
 from plancia.cards.deck import Deck, DeckInfo
 from plancia.cards.decks import deck, decks
+from plancia.cards.gymnasium.by_name import FORMS
+from plancia.cards.gymnasium.kind import of_deck
 from plancia.cards.questions import OF_WORDS, cards
 from plancia.lexicon.search.studied_words import StudiedWords
 from plancia.rules.tiles import ALPHABET
+from plancia.server.cards.drills import drill, drill_cards
 from plancia.server.lexica import ServedLexicon
 
 P = ParamSpec("P")
 T = TypeVar("T")
 K = TypeVar("K")
 
-#: So many decks are kept: each is some hundred kilobytes.
-MOST_KEPT = 64
+#: So many decks are kept: each is at most some hundred kilobytes.
+MOST_KEPT = 128
 
 
 class KeptDecks:
@@ -63,9 +66,14 @@ class KeptDecks:
         """Return a deck as JSON, compressed; raise ``deck_unknown`` and ``deck_form``. For the thread."""
         key = (served.state, deck_id, form)
         if key not in self._packed:
-            _keep(self._packed, key, packed(deck(book_of(served), deck_id, form)))
+            _keep(self._packed, key, packed(_made(served, deck_id, form)))
         self._packed.move_to_end(key)
         return self._packed[key]
+
+
+def _made(served: ServedLexicon, deck_id: str, form: str | None) -> Deck:
+    kind = of_deck(deck_id)
+    return deck(book_of(served), deck_id, form) if kind is None else drill(served, kind, form)
 
 
 def book_of(served: ServedLexicon) -> StudiedWords:
@@ -83,7 +91,7 @@ def unpacked(content: bytes) -> Deck:
     return msgspec.json.decode(gzip.decompress(content), type=Deck)
 
 
-def named(served: ServedLexicon, ids: Iterable[str]) -> list[Card]:
+def named(served: ServedLexicon, ids: Sequence[str]) -> list[Card]:
     """Return the cards of these names, whatever deck they are of; those that cannot be made are left out."""
     book = book_of(served)
     asked: dict[str, list[str]] = {}
@@ -91,7 +99,9 @@ def named(served: ServedLexicon, ids: Iterable[str]) -> list[Card]:
         form, _, subject = each.partition(":")
         if form in OF_WORDS and _can_be(form, subject):
             asked.setdefault(form, []).append(subject)
-    return [card for form, subjects in asked.items() for card in _asking(form, subjects, book)]
+    found = [card for form, subjects in asked.items() for card in _asking(form, subjects, book)]
+    drilled = [each for each in dict.fromkeys(ids) if each.partition(":")[0] in FORMS]
+    return [*found, *drill_cards(served, drilled)] if drilled else found
 
 
 def _can_be(form: str, subject: str) -> bool:

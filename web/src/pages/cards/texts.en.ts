@@ -7,6 +7,7 @@ const cards = (count: number) => plural("en", count, { one: "card", other: "card
 export const cardsEn: CardsTexts = {
   heading: "Cards",
   lead: "Words, hooks and anagrams as questions: every card comes back when you are about to forget it.",
+  gymnasium: "Gymnasium: enclitics and articles",
   loading: "One moment…",
   review: (count) => `Review ${cards(count)}`,
   nothingDue: "You have reviewed everything for today.",

@@ -6,6 +6,7 @@ const cards = (count: number) => plural("it", count, { one: "carta", other: "car
 export const cardsIt = {
   heading: "Carte",
   lead: "Parole, attacchi e anagrammi a domanda e risposta: ogni carta torna quando stai per dimenticarla.",
+  gymnasium: "Palestra: enclitici e articoli",
   loading: "Un momento…",
   review: (count: number) => `Ripassa ${cards(count)}`,
   nothingDue: "Per oggi hai ripassato tutto.",

@@ -32,6 +32,7 @@ def _core(environment: Environment) -> None:
         (("scoresheet", "--blank", "-o", "form.pdf"), "print"),
         (("admin", "user", "list"), "server"),
         (("judge", "casa"), "words"),
+        (("study", "figures"), "study"),
     ):
         told = environment.run("plancia", *command, status=2)
         assert f"plancia[{extra}]" in told, told
@@ -66,6 +67,15 @@ def _tournament(environment: Environment) -> None:
     environment.run("python", "-c", matched + "assert len(m(range(12), lambda a, b: abs(a - b))) == 12")
 
 
+def _study(environment: Environment) -> None:
+    told = environment.run("plancia", "study", "quiz", "two_letters", status=2)
+    assert "plancia[words]" in told, told
+    log = "from plancia.cards.review import Grade, Review; from plancia.cards.memory import memory\n"
+    log += "held = memory([Review('a', 'valid:RE', 1_700_000_000_000, Grade.EASY)])\n"
+    log += "assert held['valid:RE'].state == 'review'"
+    environment.run("python", "-c", log)
+
+
 def _client(environment: Environment) -> None:
     environment.run("python", "-c", "import plancia; plancia.Server('http://127.0.0.1:9'); plancia.play_bots")
 
@@ -74,6 +84,7 @@ def _server(environment: Environment) -> None:
     _words(environment)
     _print(environment)
     _tournament(environment)
+    environment.run("plancia", "study", "quiz", "two_letters", "--cards", "2")
     environment.run("plancia", "admin", "user", "list")
     environment.run("plancia", "journal", "verify")
     environment.run("plancia", "backup", "copy.db")
@@ -113,6 +124,7 @@ USES: dict[str, Callable[[Environment], None]] = {
     "words": _words,
     "print": _print,
     "tournament": _tournament,
+    "study": _study,
     "client": _client,
     "server": _server,
     "nodes": _nodes,

@@ -11,7 +11,10 @@
     laboratory    analyses of games that are kept
     duplicates    duplicates over HTTP
     prepared      prepared sessions
+    by_day        what everything that is new each day tells alike
     daily         the hand and the game of the day
+    puzzles       puzzles, and what people answer
+    anagrams      anagrams against the clock
     tournaments   tournaments over HTTP
     wooden        wooden tables over HTTP, and all tables of an event
     boards        the tables of an event as everybody may watch them

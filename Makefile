@@ -101,6 +101,7 @@ bench-web: setup chromium lexica ## the pages in a real browser: interactive, ac
 	@PYTHONPATH=tests $(BIN)/python -m bench.rules_in_browser
 	@PYTHONPATH=tests $(BIN)/python -m bench.engine_in_browser
 	@PYTHONPATH=tests $(BIN)/python -m bench.analysis_in_browser
+	@PYTHONPATH=tests $(BIN)/python -m bench.analysis_tasks
 	@PYTHONPATH=tests $(BIN)/python -m bench.first_touch
 	@PYTHONPATH=tests $(BIN)/python -m bench.cards_in_browser
 

@@ -7,7 +7,8 @@
     whole         what a whole wheel and a whole sdist must have
     words         the lexicon as a distribution of its own
     bill          the software bill of materials
-    reproduced    whether the wheels come out the same a second time
+    reproduced    whether everything comes out the same a second time
+    digests       the bytes of two folders compared
     environment   an empty environment, without compiler and Node
     deploying     everything in deploy/, tried
     extras        each extra installed into an empty environment, and used

@@ -24,6 +24,9 @@ from distribution.whole import check
 #: What is made on the way, and kept between two calls.
 WORK = ROOT / "build" / "dist"
 
+#: One for Python 3.11, and one whose headers have the stable ABI.
+PYTHONS = ("python3.11", "python3.12")
+
 #: Where pip looks for packages besides: what is there could end up in a wheel.
 _STRANGERS = ("PIP_FIND_LINKS", "CMAKE_CXX_COMPILER_LAUNCHER", "CXX", "CXXFLAGS", "LDFLAGS")
 
@@ -32,7 +35,7 @@ def main() -> None:
     """Make everything."""
     parser = ArgumentParser(prog="make dist", description=__doc__)
     parser.add_argument("--targets", default=",".join(TARGETS))
-    parser.add_argument("--pythons", default="python3.11,python3.12")
+    parser.add_argument("--pythons", default=",".join(PYTHONS))
     parser.add_argument("--into", type=Path, default=ROOT / "dist")
     asked = parser.parse_args()
     targets, pythons = asked.targets.split(","), asked.pythons.split(",")

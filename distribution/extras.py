@@ -66,6 +66,13 @@ def _tournament(environment: Environment) -> None:
     environment.run("python", "-c", matched + "assert len(m(range(12), lambda a, b: abs(a - b))) == 12")
 
 
+def _study(environment: Environment) -> None:
+    reviewed = (
+        "from fsrs import Card, Rating, Scheduler; card, _ = Scheduler().review_card(Card(), Rating.Good); "
+    )
+    environment.run("python", "-c", reviewed + "assert card.due > card.last_review")
+
+
 def _client(environment: Environment) -> None:
     environment.run("python", "-c", "import plancia; plancia.Server('http://127.0.0.1:9'); plancia.play_bots")
 
@@ -73,6 +80,7 @@ def _client(environment: Environment) -> None:
 def _server(environment: Environment) -> None:
     _words(environment)
     _print(environment)
+    _study(environment)
     _tournament(environment)
     environment.run("plancia", "admin", "user", "list")
     environment.run("plancia", "journal", "verify")
@@ -96,6 +104,10 @@ def _nodes(environment: Environment) -> None:
 def _cluster(environment: Environment) -> None:
     told = environment.run("plancia", "lexicon", "info", status=2)
     assert "plancia[words]" in told, told
+    _crew(environment)
+
+
+def _crew(environment: Environment) -> None:
     work = "from plancia.work.crew import crew; from distributed import LocalCluster\n"
     work += "with LocalCluster(n_workers=1, processes=False, dashboard_address=None) as here:\n"
     work += "  with crew(1, here.scheduler_address) as found:\n"
@@ -107,17 +119,24 @@ def _traces(environment: Environment) -> None:
     environment.run("python", "-c", "import plancia.server.spans")
 
 
+def _all(environment: Environment) -> None:
+    for used in (_words, _print, _study, _tournament, _client, _nodes, _crew, _traces):
+        used(environment)
+
+
 #: What is installed, and how it is used.
 USES: dict[str, Callable[[Environment], None]] = {
     "": _core,
     "words": _words,
     "print": _print,
+    "study": _study,
     "tournament": _tournament,
     "client": _client,
     "server": _server,
     "nodes": _nodes,
     "cluster": _cluster,
     "traces": _traces,
+    "all": _all,
 }
 
 

@@ -9,6 +9,7 @@
     bill          the software bill of materials
     reproduced    whether everything comes out the same a second time
     digests       the bytes of two folders compared
+    about.md      what an index of packages shows
     environment   an empty environment, without compiler and Node
     deploying     everything in deploy/, tried
     extras        each extra installed into an empty environment, and used

@@ -11,7 +11,7 @@
     digests       the bytes of two folders compared
     about.md      what an index of packages shows
     environment   an empty environment, without compiler and Node
-    deploying     everything in deploy/, tried
+    deploying/    everything in deploy/, tried
     extras        each extra installed into an empty environment, and used
     released      a release: version, changelog, tag
     training      what the core does while it is built for speed

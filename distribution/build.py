@@ -77,8 +77,12 @@ def build_wheel(target: Target, python: str, into: Path, epoch: int, work: Path,
     compiler = toolchain(target, work / target.processor)
     raw = work / "raw"
     shutil.rmtree(raw, ignore_errors=True)
+    # One folder for all Pythons of a target: most of the core knows no Python and is compiled once. What CMake found
+    # out about the last one is forgotten.
+    built_in = work / target.processor / "core"
+    (built_in / "CMakeCache.txt").unlink(missing_ok=True)
     settings = {
-        "build-dir": str(work / target.processor / "{wheel_tag}"),
+        "build-dir": str(built_in),
         "cmake.define.CMAKE_TOOLCHAIN_FILE": str(compiler),
         "install.strip": "false",
     }

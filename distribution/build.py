@@ -80,7 +80,8 @@ def build_wheel(target: Target, python: str, into: Path, epoch: int, work: Path,
     # One folder for all Pythons of a target: most of the core knows no Python and is compiled once. What CMake found
     # out about the last one is forgotten.
     built_in = work / target.processor / "core"
-    (built_in / "CMakeCache.txt").unlink(missing_ok=True)
+    for note in ("CMakeCache.txt", ".skbuild-info.json"):
+        (built_in / note).unlink(missing_ok=True)
     settings = {
         "build-dir": str(built_in),
         "cmake.define.CMAKE_TOOLCHAIN_FILE": str(compiler),

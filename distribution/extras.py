@@ -32,6 +32,7 @@ def _core(environment: Environment) -> None:
         (("scoresheet", "--blank", "-o", "form.pdf"), "print"),
         (("admin", "user", "list"), "server"),
         (("judge", "casa"), "words"),
+        (("study", "figures"), "study"),
     ):
         told = environment.run("plancia", *command, status=2)
         assert f"plancia[{extra}]" in told, told
@@ -67,10 +68,16 @@ def _tournament(environment: Environment) -> None:
 
 
 def _study(environment: Environment) -> None:
-    reviewed = (
-        "from fsrs import Card, Rating, Scheduler; card, _ = Scheduler().review_card(Card(), Rating.Good); "
-    )
-    environment.run("python", "-c", reviewed + "assert card.due > card.last_review")
+    told = environment.run("plancia", "study", "quiz", "two_letters", status=2)
+    assert "plancia[words]" in told, told
+    _reviewed(environment)
+
+
+def _reviewed(environment: Environment) -> None:
+    log = "from plancia.cards.review import Grade, Review; from plancia.cards.memory import memory\n"
+    log += "held = memory([Review('a', 'valid:RE', 1_700_000_000_000, Grade.EASY)])\n"
+    log += "assert held['valid:RE'].state == 'review'"
+    environment.run("python", "-c", log)
 
 
 def _client(environment: Environment) -> None:
@@ -80,8 +87,9 @@ def _client(environment: Environment) -> None:
 def _server(environment: Environment) -> None:
     _words(environment)
     _print(environment)
-    _study(environment)
     _tournament(environment)
+    _reviewed(environment)
+    environment.run("plancia", "study", "quiz", "two_letters", "--cards", "2")
     environment.run("plancia", "admin", "user", "list")
     environment.run("plancia", "journal", "verify")
     environment.run("plancia", "backup", "copy.db")
@@ -120,7 +128,7 @@ def _traces(environment: Environment) -> None:
 
 
 def _all(environment: Environment) -> None:
-    for used in (_words, _print, _study, _tournament, _client, _nodes, _crew, _traces):
+    for used in (_words, _print, _tournament, _reviewed, _client, _nodes, _crew, _traces):
         used(environment)
 
 
@@ -129,8 +137,8 @@ USES: dict[str, Callable[[Environment], None]] = {
     "": _core,
     "words": _words,
     "print": _print,
-    "study": _study,
     "tournament": _tournament,
+    "study": _study,
     "client": _client,
     "server": _server,
     "nodes": _nodes,

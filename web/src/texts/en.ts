@@ -86,12 +86,6 @@ export const en: Texts = {
     article: "Article",
     about: "About",
   },
-  notFound: {
-    heading: "There is no such page",
-    sentence: "Perhaps the address was only copied in part. You can go on from here all the same.",
-    home: "Play",
-    ways: "Other pages",
-  },
   rulebooks: {
     article: (number) => `art. ${number}`,
     section: (title) => `“${title}”`,

@@ -87,12 +87,6 @@ export const it: Texts = {
     article: "Articolo",
     about: "Informazioni",
   },
-  notFound: {
-    heading: "Questa pagina non esiste",
-    sentence: "Forse l'indirizzo è stato copiato a metà. Da qui puoi andare avanti lo stesso.",
-    home: "Gioca",
-    ways: "Dove andare",
-  },
   rulebooks: {
     article: (number) => `art. ${number}`,
     section: (title) => `«${title}»`,

@@ -23,6 +23,7 @@
     seeking/       somebody to play with: proposals, challenges, programs that are guests
     clubs/         clubs: members, evenings, seasons, news
     notices/       what people are told while they are elsewhere: by their browsers, by e-mail
+    cards/         cards: decks, lists of one's own, reviews
     studies/       studies: chapters with positions, games and variations
     nodes/         many servers on one database
     connections/   connections of clients, and whose turn it is

@@ -93,6 +93,9 @@ def test_a_list_is_kept_and_is_nobody_elses(client, monkeypatch) -> None:
     assert (made["title"], made["source"]["words"]) == ("Mie", WORDS["words"])
     deck = ada.request("GET", f"/api/cards/decks/{made['list']}?form=hooks").json()
     assert [card["id"] for card in deck["cards"]] == ["hooks:CASA", "hooks:PERCHE"]
+    etag = ada.request("GET", f"/api/cards/decks/{made['list']}?form=hooks").headers["etag"]
+    again = ada.request("GET", f"/api/cards/decks/{made['list']}?form=hooks", **{"if-none-match": etag})
+    assert again.status_code == 304
     for other in (ugo, guest(client, "Eva")):
         assert code(other.request("GET", f"/api/cards/decks/{made['list']}")) == "card_list_unknown"
     assert code(ugo.request("DELETE", f"/api/cards/lists/{made['list']}")) == "card_list_unknown"

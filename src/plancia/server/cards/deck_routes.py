@@ -1,7 +1,9 @@
 """Decks over HTTP: those that everybody needs, and those made of a list. Open to everybody, like the dictionary."""
 
+from hashlib import blake2b
 from typing import Annotated
 
+import msgspec
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_304_NOT_MODIFIED
@@ -30,7 +32,7 @@ from plancia.server.services import services_of
 from plancia.server.words.errors import STATUS as WORDS_STATUS
 from plancia.server.words.errors import WordsError
 from plancia.server.words.routes import searches_are_counted, words_are_open
-from plancia.wire.cards import DeckList, DrillList, FoundCards, NamedCards, NewDeck
+from plancia.wire.cards import DeckList, DrillList, FoundCards, GamesSource, NamedCards, NewDeck
 
 Name = Annotated[str, QueryParameter(max_length=64)]
 #: A form of cards; none: the first that the deck has.
@@ -80,15 +82,23 @@ async def get_deck(
     One's own list is a deck too: its lexicon and rulebook are the list's. Raises ``deck_unknown``, ``deck_form``,
     ``card_list_unknown``.
     """
-    services = services_of(request)
+    services, known = services_of(request), request.headers.get("if-none-match")
     if deck.startswith(LIST):
-        return Response(await list_deck(request, deck, form), headers={"cache-control": "no-store"})
-    served = await services.dictionary.take(lexicon, edition)
-    headers = {"cache-control": "no-cache", "etag": f'"{served.state}"', "content-encoding": "gzip"}
-    if request.headers.get("if-none-match") == headers["etag"]:
+        content: bytes | None = await packed_list(request, deck, form)
+        # Words of games change without the lexicon: what was sent is compared, not how it was made.
+        headers = _headers(blake2b(content or b"", digest_size=12).hexdigest())
+    else:
+        served = await services.dictionary.take(lexicon, edition)
+        headers, content = _headers(served.state), None
+        if known != headers["etag"]:
+            content = await services.decks.do(services.decks.packed, served, deck, form)
+    if known == headers["etag"] or content is None:
         return Response(None, status_code=HTTP_304_NOT_MODIFIED, headers=headers)  # type: ignore[arg-type]
-    content = await services.decks.do(services.decks.packed, served, deck, form)
     return Response(content, media_type="application/json", headers=headers)  # type: ignore[arg-type]
+
+
+def _headers(tag: str) -> dict[str, str]:
+    return {"cache-control": "private, no-cache", "etag": f'"{tag}"', "content-encoding": "gzip"}
 
 
 @get(
@@ -115,23 +125,32 @@ async def get_deck_file(
     """
     services = services_of(request)
     if deck.startswith(LIST):
-        made = await list_deck(request, deck, form)
-        lexicon, edition = made.lexicon, made.edition
-        served = await services.dictionary.take(lexicon, edition)
+        packed = await packed_list(request, deck, form)
     else:
-        served = await services.dictionary.take(lexicon, edition)
-        packed = await services.decks.do(services.decks.packed, served, deck, form)
-        made = await services.decks.do(unpacked, packed)
+        asked = await services.dictionary.take(lexicon, edition)
+        packed = await services.decks.do(services.decks.packed, asked, deck, form)
+    made = await services.decks.do(unpacked, packed)
+    served = await services.dictionary.take(made.lexicon, made.edition)
     file = await deck_file(request, served, made, DeckOrder(kind, language, paper))
     return attachment(file.content, file.name, file.media_type)
 
 
-async def list_deck(request: AnyRequest, name: str, form: str | None) -> Deck:
-    """Return the deck of one of the asker's own lists; raise ``card_list_unknown`` for anybody else."""
+async def packed_list(request: AnyRequest, name: str, form: str | None) -> bytes:
+    """Return the deck of one of the asker's own lists, compressed; raise ``card_list_unknown`` for anybody else.
+
+    It is kept until the lexicon or the list changes, but for words of games.
+    """
     services, asker = services_of(request), signed_in(await reader(request))
-    await count(request, "searches")
     kept = await services.people.store.reading(lambda connection: list_store.find(connection, name, asker.id))
-    return await made_deck(services, asker, NewDeck(kept.title, kept.source, form or "valid"), name)
+    wanted = NewDeck(kept.title, kept.source, form or "valid")
+    served = await services.dictionary.take(kept.source.lexicon, kept.source.edition)
+    key = (served.state, f"{name} {blake2b(msgspec.json.encode(wanted), digest_size=12).hexdigest()}", form)
+    found = None if isinstance(kept.source, GamesSource) else services.decks.found(key)
+    if found is not None:
+        return found
+    await count(request, "searches")
+    made = await made_deck(services, asker, wanted, name)
+    return await services.decks.do(services.decks.keep, key, made)
 
 
 @post(

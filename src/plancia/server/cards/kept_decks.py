@@ -47,6 +47,15 @@ class KeptDecks:
         """Do something that makes cards, after what is being made."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
 
+    def found(self, key: tuple[str, str, str | None]) -> bytes | None:
+        """Return a deck that was kept under a key: the state of a lexicon, a name, a form."""
+        return self._packed.get(key)
+
+    def keep(self, key: tuple[str, str, str | None], made: Deck) -> bytes:
+        """Keep a deck under a key, and return it as it travels. For the thread."""
+        _keep(self._packed, key, packed(made))
+        return self._packed[key]
+
     def listed(self, served: ServedLexicon) -> list[DeckInfo]:
         """Return the decks that everybody needs. For the thread."""
         if served.state not in self._lists:

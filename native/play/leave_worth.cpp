@@ -9,10 +9,6 @@ namespace {
 
 constexpr auto point = static_cast<std::int32_t>(millipoints);
 
-/// With so many tiles left in the bag after a move the table counts in full, with fewer in
-/// proportion: what stays has fewer turns before it.
-constexpr std::int32_t full_bag = 7;
-
 /// A player who takes the last tile gives the opponent the first turn with an empty bag.
 constexpr std::int32_t last_tile = 10 * point;
 
@@ -38,6 +34,7 @@ LeaveWorth worth_at_the_end(
 LeaveWorth worth_before(
     const LeaveValues& leaves, const Holding& rack, const Unseen& unseen, ActionKind action
 ) {
+    constexpr auto whole_share = static_cast<std::int32_t>(full_bag);
     LeaveIndex::Numbers numbers{};
     leaves.index().number_all(rack, numbers);
     LeaveWorth worth{};
@@ -46,8 +43,8 @@ LeaveWorth worth_before(
         if (action == ActionKind::play) { // an exchange leaves the bag as full as it was
             left -= static_cast<std::int32_t>(rack.size()) - std::popcount(mask);
         }
-        const std::int32_t share = std::clamp(left, 0, full_bag);
-        worth[mask] = leaves.at(numbers[mask]) * share / full_bag - (left <= 0 ? last_tile : 0);
+        const std::int32_t share = std::clamp(left, 0, whole_share);
+        worth[mask] = leaves.at(numbers[mask]) * share / whole_share - (left <= 0 ? last_tile : 0);
     }
     return worth;
 }

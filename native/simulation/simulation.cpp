@@ -209,10 +209,10 @@ class Simulation {
         const std::size_t first = tally_.worlds();
         for_each_number(worlds, threads_, [&](std::size_t worker, std::uint64_t number) {
             const World tried = world(first + number);
+            Rollout& rollout = *workers_[worker];
+            rollout.enter(tried);
             for (const std::size_t candidate : standing) {
-                outcomes[number].push_back(
-                    workers_[worker]->run(candidates_[candidate].action, tried)
-                );
+                outcomes[number].push_back(rollout.run(candidates_[candidate].action));
             }
         });
         std::uint64_t searches = 0;

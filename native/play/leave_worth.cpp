@@ -1,7 +1,9 @@
 #include "play/leave_worth.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <tuple>
 
 namespace plancia {
 
@@ -24,8 +26,11 @@ LeaveWorth worth_at_the_end(
     for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
         worth[0] += stake * unseen.counts[kind] * game.rack_points(table, static_cast<Kind>(kind));
     }
+    std::array<std::int32_t, std::tuple_size_v<LeaveWorth>> points{};
     for (TileMask mask = 1; mask < rack.all(); ++mask) {
-        worth[mask] = -stake * game.rack_points(table, rack.kept(mask)) - not_out;
+        const auto first = static_cast<std::size_t>(std::countr_zero(mask));
+        points[mask] = points[mask & (mask - 1)] + game.rack_points(table, rack.tiles()[first]);
+        worth[mask] = -stake * points[mask] - not_out;
     }
     return worth;
 }

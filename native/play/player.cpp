@@ -104,26 +104,26 @@ Player::Choice Player::best(const Sight& sight) {
 }
 
 Player::Choice
-Player::best(const Weighed& weighed, const Holding& rack, const std::optional<Move>& play) {
-    ++searches_;
+Player::best(const Weighed& weighed, const Holding& rack, const std::optional<Move>& play) const {
     return better_of(played(play, rack, weighed.worth), weighed.exchange);
 }
 
 Player::Weighed Player::weighed(const Holding& rack, const Unseen& unseen) const {
     Weighed result{worth_of(rack, unseen, ActionKind::play), {}};
-    result.exchange = best_exchange(
-        rack,
-        unseen.bag,
-        counts_in_full(rack, unseen.bag) ? result.worth
-                                         : worth_of(rack, unseen, ActionKind::exchange)
-    );
+    if (game_->may_exchange(1, unseen.bag)) {
+        result.exchange = best_exchange(
+            rack,
+            unseen.bag,
+            counts_in_full(rack, unseen.bag) ? result.worth
+                                             : worth_of(rack, unseen, ActionKind::exchange)
+        );
+    }
     return result;
 }
 
-std::size_t Player::bag_that_counts(const Holding& rack) const {
-    return std::max(
-        rack.size() + full_bag, static_cast<std::size_t>(std::max(game_->exchange_min_bag, 0))
-    );
+std::size_t Player::weighing(std::size_t bag) const {
+    const auto exchanging = static_cast<std::size_t>(std::max(game_->exchange_min_bag, 0));
+    return std::min(bag, std::max(Holding::most + full_bag, exchanging));
 }
 
 /// The exchange only if it has the greater equity.

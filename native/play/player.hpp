@@ -102,12 +102,12 @@ class Player {
 
     Weighed weighed(const Holding& rack, const Unseen& unseen) const;
 
-    /// With so many tiles in the bag or more it is the same, however many there are.
-    std::size_t bag_that_counts(const Holding& rack) const;
+    /// How many tiles in the bag, of one at least, count for that: from a number on it makes no
+    /// difference how many there are.
+    std::size_t weighing(std::size_t bag) const;
 
-    /// What `best` returns, by somebody who has searched for the best play himself. That is counted
-    /// as a search.
-    Choice best(const Weighed& weighed, const Holding& rack, const std::optional<Move>& play);
+    /// What `best` returns, for somebody who has searched for the best play.
+    Choice best(const Weighed& weighed, const Holding& rack, const std::optional<Move>& play) const;
 
     const ScoringTable& table() const { return *table_; }
 
@@ -116,6 +116,9 @@ class Player {
     static bool better_exchanged(std::int64_t brought, std::int64_t equity, std::size_t bag);
 
     std::uint32_t searches() const { return searches_; }
+
+    /// Counts a search that somebody else makes, or is spared because he remembers its end.
+    void count_search() { ++searches_; }
 
   private:
     Choice best_play(const Sight& sight, const Holding& rack, const LeaveWorth& worth);

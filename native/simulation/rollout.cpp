@@ -13,15 +13,9 @@ constexpr std::int32_t whole_chance = 1'000'000;
 Rollout::Rollout(const Means& means, const Root& root, std::size_t depth)
     : means_(means), root_(root), depth_(depth), spec_(means.static_player()),
       player_(means.rules.table, means.rules.game, spec_, 0), board_(root.board),
-      replies_(player_, board_) {}
+      turns_(player_, board_) {}
 
-void Rollout::enter(const World& world) {
-    world_ = &world;
-    replies_.start(world.rack);
-}
-
-Outcome Rollout::run(const Action& candidate) {
-    const World& world = *world_;
+Outcome Rollout::run(const Action& candidate, const World& world) {
     const std::uint32_t searches = player_.searches();
     const std::int32_t free_exchanges = means_.rules.game.free_per_game;
     standing_ = Standing{};
@@ -35,8 +29,7 @@ Outcome Rollout::run(const Action& candidate) {
     bag_ = world.bag;
     random_ = Random(world.luck);
     kept_ = {};
-    changed_ = 0;
-    replied_ = false;
+    added_ = {};
     act(candidate);
     if (candidate.kind == ActionKind::free_exchange) {
         turn(); // it goes on
@@ -73,10 +66,7 @@ void Rollout::finish() {
 /// What a static player does, but that the worth of a free exchange is known beforehand.
 Action Rollout::choice() {
     const Holding rack = standing_.racks[standing_.mover];
-    const bool replies = standing_.mover == opponent && !replied_;
-    replied_ |= replies;
-    const Player::Choice best =
-        replies ? replies_.best(changed_) : player_.best(Sight{board_, rack});
+    const Player::Choice best = turns_.best(rack, added_);
     if (standing_.may_exchange_free(means_.rules, bag_.size())
         && Player::better_exchanged(root_.fresh_rack, best.equity, bag_.size())) {
         return {ActionKind::free_exchange, {}, rack.all()};
@@ -90,9 +80,7 @@ void Rollout::act(const Action& action) {
     case ActionKind::play:
         kept_[standing_.mover] = rack.kept(rack.left_by(action.move));
         laid_.push_back(board_.lay(action.move));
-        if (!replied_) {
-            changed_ |= changed_lines(board_, action.move);
-        }
+        added_.add(board_, action.move);
         break;
     case ActionKind::exchange:
         kept_[standing_.mover] = rack.kept(rack.all() & ~action.given);

@@ -5,10 +5,10 @@
 #include "leaves/equity.hpp"
 #include "play/player.hpp"
 #include "play/standing.hpp"
-#include "search/changed_lines.hpp"
 #include "simulation/candidates.hpp"
+#include "simulation/laid_tiles.hpp"
 #include "simulation/means.hpp"
-#include "simulation/replies.hpp"
+#include "simulation/static_turns.hpp"
 #include "simulation/world.hpp"
 
 #include <array>
@@ -64,10 +64,7 @@ class Rollout {
     Rollout(const Rollout&) = delete;
     Rollout& operator=(const Rollout&) = delete;
 
-    /// Candidates are tried in this world from now on. It must outlive that.
-    void enter(const World& world);
-
-    Outcome run(const Action& candidate);
+    Outcome run(const Action& candidate, const World& world);
 
   private:
     void turn();
@@ -83,17 +80,14 @@ class Rollout {
     PlayerSpec spec_;
     Player player_;
     PreparedBoard board_;
-    Replies replies_;
-    const World* world_ = nullptr;
+    StaticTurns turns_;
     Standing standing_;
     TwoEndedBag bag_;
     Random random_{0};
     /// What each kept in its last turn.
     std::array<Holding, 2> kept_;
     std::vector<Undo> laid_;
-    /// The lines that were changed before the opponent's first turn, and whether that is over.
-    LineMask changed_ = 0;
-    bool replied_ = false;
+    LaidTiles added_;
 };
 
 } // namespace plancia

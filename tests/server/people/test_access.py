@@ -278,16 +278,16 @@ ROWS = {
     "POST /api/daily/{day:str}/answer": Row("play", "daily_unknown", body={"slip": None}),
     "POST /api/daily/{day:str}/game": Row("play", "daily_unknown"),
     # cards: decks are as open as the dictionary; reviews and lists are an account's own
-    "GET /api/cards/decks": Row(),
-    "GET /api/cards/decks/{deck:str}": Row(default="deck_unknown"),
+    "GET /api/cards/decks": PUBLIC,
+    "GET /api/cards/decks/{deck:str}": Row(default="deck_unknown", asks=False),
     "POST /api/cards/decks": Row(
         "read?", body={"title": "x", "source": {"kind": "words", "words": ["casa"]}}
     ),
-    "GET /api/cards/decks/{deck:str}/file": Row(default="deck_unknown"),
+    "GET /api/cards/decks/{deck:str}/file": Row(default="deck_unknown", asks=False),
     "POST /api/cards/files": Row(
         "read?", body={"title": "x", "source": {"kind": "words", "words": ["casa"]}}
     ),
-    "POST /api/cards/named": Row(body={"ids": ["valid:CASA"]}),
+    "POST /api/cards/named": Row(body={"ids": ["valid:CASA"]}, asks=False),
     "GET /api/cards/lists": Row("account"),
     "POST /api/cards/lists": Row(
         "account", body={"title": "x", "source": {"kind": "words", "words": ["casa"]}}
@@ -718,6 +718,7 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
         "prepared": cast.prepared,
         "day": "x",
         "puzzle": "x",
+        "deck": "nessuno",
         "month": "x",
         "tournament": cast.tournament,
         "player": "nobody",

@@ -1,12 +1,29 @@
 #include "simulation/rollout.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace plancia {
 
 namespace {
 
 constexpr std::int32_t whole_chance = 1'000'000;
+
+#if defined(PLANCIA_COMPARED)
+/// What is remembered is compared with what would be found: the tests of the sanitized build look
+/// at every single turn.
+void compare(const Player::Choice& known, const Player::Choice& found) {
+    const Action& one = known.action;
+    const Action& other = found.action;
+    if (one.kind != other.kind || one.given != other.given || one.move.score != other.move.score
+        || one.move.start != other.move.start || one.move.direction != other.move.direction
+        || one.move.length != other.move.length || one.move.played != other.move.played
+        || one.move.word != other.move.word || known.equity != found.equity
+        || known.can_play != found.can_play) {
+        throw std::logic_error("a turn that was remembered is not the best");
+    }
+}
+#endif
 
 } // namespace
 
@@ -67,6 +84,11 @@ void Rollout::finish() {
 Action Rollout::choice() {
     const Holding rack = standing_.racks[standing_.mover];
     const Player::Choice best = turns_.best(rack, added_);
+#if defined(PLANCIA_COMPARED)
+    compare(
+        best, Player(means_.rules.table, means_.rules.game, spec_, 0).best(Sight{board_, rack})
+    );
+#endif
     if (standing_.may_exchange_free(means_.rules, bag_.size())
         && Player::better_exchanged(root_.fresh_rack, best.equity, bag_.size())) {
         return {ActionKind::free_exchange, {}, rack.all()};

@@ -3,7 +3,6 @@
 #include "play/unseen.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace plancia {
 
@@ -19,22 +18,6 @@ constexpr std::size_t most_held = 3;
 
 /// With so many tiles in the bag or fewer, when the simulation begins, boards come again.
 constexpr std::size_t few_in_bag = 7;
-
-#if defined(PLANCIA_COMPARED)
-/// What is remembered is compared with what would be found: the tests of the sanitized build look
-/// at every single turn.
-void compare(const Player::Choice& known, const Player::Choice& found) {
-    const Action& one = known.action;
-    const Action& other = found.action;
-    if (one.kind != other.kind || one.given != other.given || one.move.score != other.move.score
-        || one.move.start != other.move.start || one.move.direction != other.move.direction
-        || one.move.length != other.move.length || one.move.played != other.move.played
-        || one.move.word != other.move.word || known.equity != found.equity
-        || known.can_play != found.can_play) {
-        throw std::logic_error("a turn that was remembered is not the best");
-    }
-}
-#endif
 
 } // namespace
 
@@ -71,10 +54,6 @@ Player::Choice StaticTurns::best(const Holding& rack, const LaidTiles& laid) {
     } else {
         known = {laid.one, laid.other, key, found(rack, laid.changed)};
     }
-#if defined(PLANCIA_COMPARED)
-    Player plain = player_;
-    compare(known.choice, plain.best(Sight{board_, rack}));
-#endif
     return known.choice;
 }
 
@@ -86,12 +65,7 @@ Player::Choice StaticTurns::found(const Holding& rack, LineMask changed) {
     }
     Searched& lines = searched(held(rack), rack, unseen);
     player_.count_search();
-    const Player::Choice choice = player_.best(lines.weighed, rack, lines.search.best(changed));
-#if defined(PLANCIA_COMPARED)
-    Player plain = player_;
-    compare(choice, plain.best(Sight{board_, rack}));
-#endif
-    return choice;
+    return player_.best(lines.weighed, rack, lines.search.best(changed));
 }
 
 /// The one that was not asked for longest makes room for another.

@@ -11,8 +11,15 @@ const KEPT = "cards.lists";
 class Lists {
   own = $state.raw<readonly CardList[]>([]);
 
-  /** Finds the lists of whoever is here. */
-  async load(): Promise<void> {
+  #turn: Promise<void> = Promise.resolve();
+
+  /** Finds the lists of whoever is here; one time after another, so that no list is brought along twice. */
+  load(): Promise<void> {
+    this.#turn = this.#turn.catch(() => undefined).then(() => this.#load());
+    return this.#turn;
+  }
+
+  async #load(): Promise<void> {
     if (!me.hasAccount) {
       // Without a network the account that was here last is still here; its lists are as they were.
       this.own = reviews.owner === GUEST ? kept() : await fetchLists().catch(() => []);

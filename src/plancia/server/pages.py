@@ -74,7 +74,6 @@ ADDRESSES = (
     "/studi",
     "/studi/{study}",
     "/studio",
-    "/studio/palestra",
     "/studio/{deck}",
     "/formulari",
     "/formulari/scrivi",

@@ -23,7 +23,6 @@ export const MODULES: Record<PageName, string> = {
   studies: "studies/StudiesPage",
   study: "studies/StudyPage",
   cards: "cards/CardsPage",
-  gymnasium: "cards/CardsPage",
   cardSession: "cards/CardsPage",
   sheets: "scoresheets/SheetsPage",
   typedSheet: "typedSheet/TypedSheetPage",

@@ -23,8 +23,6 @@ export const PATTERNS = {
   studies: "/studi",
   study: "/studi/{study}",
   cards: "/studio",
-  // Before the deck, whose name would be this one.
-  gymnasium: "/studio/palestra",
   cardSession: "/studio/{deck}",
   sheets: "/formulari",
   typedSheet: "/formulari/scrivi",

@@ -42,7 +42,6 @@ export const en: Texts = {
     study: "Study",
     cards: "Cards",
     cardSession: "Review",
-    gymnasium: "Gymnasium",
     sheets: "Compare two scoresheets",
     typedSheet: "Type in a scoresheet",
     tiles: "Check the tiles",

@@ -43,7 +43,6 @@ export const it: Texts = {
     study: "Studio",
     cards: "Carte",
     cardSession: "Ripasso",
-    gymnasium: "Palestra",
     sheets: "Confronta due formulari",
     typedSheet: "Scrivi un formulario",
     tiles: "Controlla le tessere",

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { dayText } from "../../texts/days";
 import type { Daily } from "../../wire/daily";
 import { shareText } from "./said";
 

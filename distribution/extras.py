@@ -70,6 +70,10 @@ def _tournament(environment: Environment) -> None:
 def _study(environment: Environment) -> None:
     told = environment.run("plancia", "study", "quiz", "two_letters", status=2)
     assert "plancia[words]" in told, told
+    _reviewed(environment)
+
+
+def _reviewed(environment: Environment) -> None:
     log = "from plancia.cards.review import Grade, Review; from plancia.cards.memory import memory\n"
     log += "held = memory([Review('a', 'valid:RE', 1_700_000_000_000, Grade.EASY)])\n"
     log += "assert held['valid:RE'].state == 'review'"
@@ -84,6 +88,7 @@ def _server(environment: Environment) -> None:
     _words(environment)
     _print(environment)
     _tournament(environment)
+    _reviewed(environment)
     environment.run("plancia", "study", "quiz", "two_letters", "--cards", "2")
     environment.run("plancia", "admin", "user", "list")
     environment.run("plancia", "journal", "verify")
@@ -107,6 +112,10 @@ def _nodes(environment: Environment) -> None:
 def _cluster(environment: Environment) -> None:
     told = environment.run("plancia", "lexicon", "info", status=2)
     assert "plancia[words]" in told, told
+    _crew(environment)
+
+
+def _crew(environment: Environment) -> None:
     work = "from plancia.work.crew import crew; from distributed import LocalCluster\n"
     work += "with LocalCluster(n_workers=1, processes=False, dashboard_address=None) as here:\n"
     work += "  with crew(1, here.scheduler_address) as found:\n"
@@ -116,6 +125,11 @@ def _cluster(environment: Environment) -> None:
 
 def _traces(environment: Environment) -> None:
     environment.run("python", "-c", "import plancia.server.spans")
+
+
+def _all(environment: Environment) -> None:
+    for used in (_words, _print, _tournament, _reviewed, _client, _nodes, _crew, _traces):
+        used(environment)
 
 
 #: What is installed, and how it is used.
@@ -130,6 +144,7 @@ USES: dict[str, Callable[[Environment], None]] = {
     "nodes": _nodes,
     "cluster": _cluster,
     "traces": _traces,
+    "all": _all,
 }
 
 

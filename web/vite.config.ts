@@ -10,7 +10,7 @@ const PROGRAM = new RegExp(
   [
     "node_modules/(?!svelte/src/reactivity/(?!create-subscriber)|ts-fsrs|uplot|uqr)",
     "vite/preload-helper",
-    "src/(identity|levels|routing|settings|shell|texts)/(?!NameDialog|NotFound|attempt|days|en\\.|key|notices|sounds)",
+    "src/(identity|levels|routing|settings|shell|texts)/(?!NameDialog|NotFound|notFound|attempt|days|en\\.|key|notices|sounds)",
     "src/board/(Board|Tile|square|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
     "src/wire/(?!accounts|anagrams|analyses|articles|cards|checklists|clubs|corrections|daily|desks|due|duplicates|health|kept|laboratory|notices|outbox|players|prepared|programs|proposals|puzzles|replays|rights|scoresheets|shelf|studies|tournaments|versions|wooden|words)",

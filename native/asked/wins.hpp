@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <stdexcept>
+#include <vector>
 
 namespace plancia {
 
@@ -18,6 +19,17 @@ inline std::int32_t chance_of(const WinChances& wins, std::int64_t ahead, std::s
         throw std::invalid_argument("nobody is ahead by so much");
     }
     return wins.chance(ahead, unseen);
+}
+
+/// The same for many leads.
+inline std::vector<std::int32_t>
+chances_of(const WinChances& wins, const std::vector<std::int64_t>& aheads, std::size_t unseen) {
+    std::vector<std::int32_t> chances;
+    chances.reserve(aheads.size());
+    for (const std::int64_t ahead : aheads) {
+        chances.push_back(chance_of(wins, ahead, unseen));
+    }
+    return chances;
 }
 
 } // namespace plancia

@@ -95,6 +95,7 @@ void bind_wins(nb::module_& module) {
         )
         .def("__len__", &WinChances::rows)
         .def("chance", &chance_of, "ahead"_a, "unseen"_a, "Return a chance, in millionths.")
+        .def("chances", &chances_of, "aheads"_a, "unseen"_a, "Return the chance of each lead.")
         .def(
             "free_worth",
             &WinChances::free_worth,

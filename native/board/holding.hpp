@@ -89,6 +89,16 @@ class Holding {
         return mask;
     }
 
+    /// A number that no other holding has, and that is not nought.
+    std::uint64_t key() const {
+        std::uint64_t key = 1;
+        for (const Kind kind : tiles()) {
+            key = key << 5U | kind;
+        }
+        static_assert(blank_kind < 32 && 5 * most < 63);
+        return key;
+    }
+
     Rack rack() const {
         Rack rack;
         for (const Kind kind : tiles()) {

@@ -57,8 +57,10 @@ void win_chances(Held& held, Question& question, Answer& answer) {
 
 void win_chance(Held& held, Question& question, Answer& answer) {
     const auto& wins = held.at<WinChances>(question.number<Held::Number>());
-    const auto ahead = question.number<std::int64_t>();
-    answer.number(chance_of(wins, ahead, question.number<std::uint32_t>()));
+    const std::vector<std::int64_t> aheads = question.numbers<std::int64_t>();
+    const std::vector<std::int32_t> chances =
+        chances_of(wins, aheads, question.number<std::uint32_t>());
+    answer.records(std::span<const std::int32_t>(chances));
 }
 
 void win_free_worth(Held& held, Question& question, Answer& answer) {

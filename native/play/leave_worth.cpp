@@ -1,17 +1,15 @@
 #include "play/leave_worth.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <tuple>
 
 namespace plancia {
 
 namespace {
 
 constexpr auto point = static_cast<std::int32_t>(millipoints);
-
-/// With so many tiles left in the bag after a move the table counts in full, with fewer in
-/// proportion: what stays has fewer turns before it.
-constexpr std::int32_t full_bag = 7;
 
 /// A player who takes the last tile gives the opponent the first turn with an empty bag.
 constexpr std::int32_t last_tile = 10 * point;
@@ -28,8 +26,11 @@ LeaveWorth worth_at_the_end(
     for (std::size_t kind = 0; kind < tile_kinds; ++kind) {
         worth[0] += stake * unseen.counts[kind] * game.rack_points(table, static_cast<Kind>(kind));
     }
+    std::array<std::int32_t, std::tuple_size_v<LeaveWorth>> points{};
     for (TileMask mask = 1; mask < rack.all(); ++mask) {
-        worth[mask] = -stake * game.rack_points(table, rack.kept(mask)) - not_out;
+        const auto first = static_cast<std::size_t>(std::countr_zero(mask));
+        points[mask] = points[mask & (mask - 1)] + game.rack_points(table, rack.tiles()[first]);
+        worth[mask] = -stake * points[mask] - not_out;
     }
     return worth;
 }
@@ -38,6 +39,7 @@ LeaveWorth worth_at_the_end(
 LeaveWorth worth_before(
     const LeaveValues& leaves, const Holding& rack, const Unseen& unseen, ActionKind action
 ) {
+    constexpr auto whole_share = static_cast<std::int32_t>(full_bag);
     LeaveIndex::Numbers numbers{};
     leaves.index().number_all(rack, numbers);
     LeaveWorth worth{};
@@ -46,8 +48,8 @@ LeaveWorth worth_before(
         if (action == ActionKind::play) { // an exchange leaves the bag as full as it was
             left -= static_cast<std::int32_t>(rack.size()) - std::popcount(mask);
         }
-        const std::int32_t share = std::clamp(left, 0, full_bag);
-        worth[mask] = leaves.at(numbers[mask]) * share / full_bag - (left <= 0 ? last_tile : 0);
+        const std::int32_t share = std::clamp(left, 0, whole_share);
+        worth[mask] = leaves.at(numbers[mask]) * share / whole_share - (left <= 0 ? last_tile : 0);
     }
     return worth;
 }

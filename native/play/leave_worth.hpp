@@ -10,7 +10,18 @@
 #include "play/game_table.hpp"
 #include "play/unseen.hpp"
 
+#include <cstddef>
+
 namespace plancia {
+
+/// With so many tiles left in the bag after a move the table counts in full, with fewer in
+/// proportion: what stays has fewer turns before it.
+inline constexpr std::size_t full_bag = 7;
+
+/// Whether the table counts in full, whatever is played or exchanged.
+inline bool counts_in_full(const Holding& rack, std::size_t bag) {
+    return bag >= rack.size() + full_bag;
+}
 
 /// The worth of every set of tiles that could stay of a rack after a play or an exchange, in
 /// millipoints; see docs/leaves.md.

@@ -99,17 +99,46 @@ Action Player::choose(const Sight& sight) {
 }
 
 Player::Choice Player::best(const Sight& sight) {
-    const Unseen unseen(*table_, sight.board.board(), sight.rack);
-    const Choice play =
-        best_play(sight, sight.rack, worth_of(sight.rack, unseen, ActionKind::play));
-    Choice exchange = best_exchange(sight.rack, unseen);
+    const Weighed rack = weighed(sight.rack, Unseen(*table_, sight.board.board(), sight.rack));
+    return better_of(best_play(sight, sight.rack, rack.worth), rack.exchange);
+}
+
+Player::Choice
+Player::best(const Weighed& weighed, const Holding& rack, const std::optional<Move>& play) const {
+    return better_of(played(play, rack, weighed.worth), weighed.exchange);
+}
+
+Player::Weighed Player::weighed(const Holding& rack, const Unseen& unseen) const {
+    Weighed result{worth_of(rack, unseen, ActionKind::play), {}};
+    if (game_->may_exchange(1, unseen.bag)) {
+        result.exchange = best_exchange(
+            rack,
+            unseen.bag,
+            counts_in_full(rack, unseen.bag) ? result.worth
+                                             : worth_of(rack, unseen, ActionKind::exchange)
+        );
+    }
+    return result;
+}
+
+std::size_t Player::weighing(std::size_t bag) const {
+    const auto exchanging = static_cast<std::size_t>(std::max(game_->exchange_min_bag, 0));
+    return std::min(bag, std::max(Holding::most + full_bag, exchanging));
+}
+
+/// The exchange only if it has the greater equity.
+Player::Choice Player::better_of(const Choice& play, const Choice& exchange) const {
     if (!play.can_play) {
         return exchange;
     }
-    exchange.can_play = true;
     const bool give_up = spec_->leaves != nullptr && exchange.action.kind == ActionKind::exchange
                          && exchange.equity > play.equity;
-    return give_up ? exchange : play;
+    if (!give_up) {
+        return play;
+    }
+    Choice given_up = exchange;
+    given_up.can_play = true;
+    return given_up;
 }
 
 bool Player::better_exchanged(std::int64_t brought, std::int64_t equity, std::size_t bag) {
@@ -142,11 +171,16 @@ Player::Choice Player::best_play(const Sight& sight, const Holding& rack, const 
     } else {
         best = best_by_equity(sight.board, rack.rack(), on_rack, worth);
     }
-    if (!best) {
+    return played(best, rack, worth);
+}
+
+Player::Choice
+Player::played(const std::optional<Move>& play, const Holding& rack, const LeaveWorth& worth) {
+    if (!play) {
         return {};
     }
     return {
-        {ActionKind::play, *best, 0}, millipoints * best->score + worth[rack.left_by(*best)], true
+        {ActionKind::play, *play, 0}, millipoints * play->score + worth[rack.left_by(*play)], true
     };
 }
 
@@ -179,21 +213,21 @@ Player::best_found(const Sight& sight, const Holding& rack, const LeaveWorth& wo
     return best ? best : happens;
 }
 
-Player::Choice Player::best_exchange(const Holding& rack, const Unseen& unseen) const {
+Player::Choice
+Player::best_exchange(const Holding& rack, std::size_t bag, const LeaveWorth& worth) const {
     Choice best;
     if (spec_->leaves == nullptr) {
         // A player who values no tiles gives back all it can, the last of its rack first.
-        const std::size_t given = std::min(rack.size(), unseen.bag);
-        if (game_->may_exchange(given, unseen.bag)) {
+        const std::size_t given = std::min(rack.size(), bag);
+        if (game_->may_exchange(given, bag)) {
             const TileMask kept = (TileMask{1} << (rack.size() - given)) - 1;
             best = {{ActionKind::exchange, {}, rack.all() & ~kept}, 0, false};
         }
         return best;
     }
-    const LeaveWorth worth = worth_of(rack, unseen, ActionKind::exchange);
     for (TileMask kept = 0; kept < rack.all(); ++kept) {
         const std::size_t given = rack.size() - static_cast<std::size_t>(std::popcount(kept));
-        if (!game_->may_exchange(given, unseen.bag)) {
+        if (!game_->may_exchange(given, bag)) {
             continue;
         }
         if (best.action.kind == ActionKind::pass || worth[kept] > best.equity) {

@@ -15,7 +15,9 @@
 #include "search/prepared_board.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace plancia {
@@ -90,21 +92,48 @@ class Player {
     /// aside. Without either it is to pass.
     Choice best(const Sight& sight);
 
+    /// What a player thinks of its rack before it looks at the board.
+    struct Weighed {
+        /// What is worth keeping after a play.
+        LeaveWorth worth;
+        /// The best exchange, or to pass.
+        Choice exchange;
+    };
+
+    Weighed weighed(const Holding& rack, const Unseen& unseen) const;
+
+    /// How many tiles in the bag, of one at least, count for that: from a number on it makes no
+    /// difference how many there are.
+    std::size_t weighing(std::size_t bag) const;
+
+    /// What `best` returns, for somebody who has searched for the best play.
+    Choice best(const Weighed& weighed, const Holding& rack, const std::optional<Move>& play) const;
+
+    const ScoringTable& table() const { return *table_; }
+
     /// Whether a player who gives all tiles back for others that bring so much, and then has no
     /// free exchange any more, does better than with what it has.
     static bool better_exchanged(std::int64_t brought, std::int64_t equity, std::size_t bag);
 
     std::uint32_t searches() const { return searches_; }
 
+    /// Counts a search that somebody else makes, or is spared because he remembers its end.
+    void count_search() { ++searches_; }
+
   private:
     Choice best_play(const Sight& sight, const Holding& rack, const LeaveWorth& worth);
+
+    static Choice
+    played(const std::optional<Move>& play, const Holding& rack, const LeaveWorth& worth);
+
+    Choice better_of(const Choice& play, const Choice& exchange) const;
 
     /// The best of the moves that the player finds; if it finds none, one that it happens to see:
     /// no player passes who could play. A chance of 0 is none.
     std::optional<Move>
     best_found(const Sight& sight, const Holding& rack, const LeaveWorth& worth);
 
-    Choice best_exchange(const Holding& rack, const Unseen& unseen) const;
+    Choice best_exchange(const Holding& rack, std::size_t bag, const LeaveWorth& worth) const;
 
     /// What a free exchange can be expected to bring, from a few racks tried.
     std::int64_t free_exchange_equity(const Sight& sight, const Unseen& unseen);

@@ -20,8 +20,14 @@ class BestMove {
   public:
     static constexpr bool selective = true;
 
-    BestMove(const RackProspects& rack, const LeaveWorth& worth, std::size_t tiles)
-        : rack_(rack), worth_(worth), all_((std::size_t{1} << tiles) - 1) {}
+    /// Less than any play is worth.
+    static constexpr Equity any = std::numeric_limits<Equity>::min();
+
+    /// Wants what is worth so much at least.
+    BestMove(
+        const RackProspects& rack, const LeaveWorth& worth, std::size_t tiles, Equity least = any
+    )
+        : rack_(rack), worth_(worth), all_((std::size_t{1} << tiles) - 1), least_(least) {}
 
     bool wants(Equity at_most) const { return at_most >= least_; }
 
@@ -44,13 +50,21 @@ class BestMove {
         Move move;
         move.score = score;
         fill(move);
-        if (!best_ || equity > least_ || better(move, *best_)) {
+        offer(move, equity);
+    }
+
+    /// The same for a play whose equity is known.
+    void offer(const Move& move, Equity equity) {
+        if (equity > least_ || (equity == least_ && (!best_ || better(move, *best_)))) {
             best_ = move;
             least_ = equity;
         }
     }
 
     const std::optional<Move>& best() const { return best_; }
+
+    /// What the best one is worth; without one, what one would have to be worth.
+    Equity least() const { return least_; }
 
   private:
     Equity equity(std::int64_t score, TileBits taken) const {
@@ -61,7 +75,7 @@ class BestMove {
     const LeaveWorth& worth_;
     std::size_t all_;
     std::optional<Move> best_;
-    Equity least_ = std::numeric_limits<Equity>::min();
+    Equity least_;
 };
 
 /// The same for a search that has no bounds to compare with what was found.

@@ -39,7 +39,7 @@ class Lent {
   private:
     /// More searches at once than this are rare in a thread.
     struct Free {
-        std::array<std::unique_ptr<Room>, 4> rooms;
+        std::array<std::unique_ptr<Room>, 6> rooms;
         std::size_t count = 0;
     };
 

@@ -13,6 +13,8 @@
 #define PLANCIA_SHUFFLES 1
 #include <cpuid.h>
 #include <tmmintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 namespace plancia {
@@ -57,6 +59,22 @@ fill_values_at_once(std::span<RackWord> words, const RackTiles& tiles) {
         );
     }
 }
+#elif defined(__wasm_simd128__)
+/// The same in WebAssembly, where what is beyond the sixteen becomes zero.
+inline void fill_values_at_once(std::span<RackWord> words, const RackTiles& tiles) {
+    const v128_t lower = wasm_v128_load(tiles.letter_values().entries);
+    const v128_t upper = wasm_v128_load(tiles.letter_values().entries + 16);
+    const v128_t used = wasm_i8x16_splat(static_cast<std::int8_t>(lying_bit | 31));
+    const v128_t sixteen = wasm_i8x16_splat(16);
+    for (RackWord& word : words) {
+        const v128_t numbers = wasm_v128_and(wasm_v128_load64_zero(&word.spelling), used);
+        const v128_t values = wasm_v128_or(
+            wasm_i8x16_swizzle(lower, numbers),
+            wasm_i8x16_swizzle(upper, wasm_i8x16_sub(numbers, sixteen))
+        );
+        wasm_v128_store(word.values.data(), wasm_u16x8_extend_low_u8x16(values));
+    }
+}
 #endif
 
 inline void fill_values(std::span<RackWord> words, const RackTiles& tiles) {
@@ -65,6 +83,9 @@ inline void fill_values(std::span<RackWord> words, const RackTiles& tiles) {
         fill_values_at_once(words, tiles);
         return;
     }
+#elif defined(__wasm_simd128__)
+    fill_values_at_once(words, tiles);
+    return;
 #endif
     fill_values_one_by_one(words, tiles);
 }

@@ -1,22 +1,36 @@
 #include "simulation/rollout.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace plancia {
 
 namespace {
 
-/// With so many tiles in the bag or more a leave has its full value, with fewer in proportion: as
-/// in leave_worth.
-constexpr std::int32_t full_bag = 7;
-
 constexpr std::int32_t whole_chance = 1'000'000;
+
+#if defined(PLANCIA_COMPARED)
+/// What is remembered is compared with what would be found: the tests of the sanitized build look
+/// at every single turn.
+void compare(const Player::Choice& known, const Player::Choice& found) {
+    const Action& one = known.action;
+    const Action& other = found.action;
+    if (one.kind != other.kind || one.given != other.given || one.move.score != other.move.score
+        || one.move.start != other.move.start || one.move.direction != other.move.direction
+        || one.move.length != other.move.length || one.move.played != other.move.played
+        || one.move.word != other.move.word || known.equity != found.equity
+        || known.can_play != found.can_play) {
+        throw std::logic_error("a turn that was remembered is not the best");
+    }
+}
+#endif
 
 } // namespace
 
 Rollout::Rollout(const Means& means, const Root& root, std::size_t depth)
     : means_(means), root_(root), depth_(depth), spec_(means.static_player()),
-      player_(means.rules.table, means.rules.game, spec_, 0), board_(root.board) {}
+      player_(means.rules.table, means.rules.game, spec_, 0), board_(root.board),
+      turns_(player_, board_) {}
 
 Outcome Rollout::run(const Action& candidate, const World& world) {
     const std::uint32_t searches = player_.searches();
@@ -32,6 +46,7 @@ Outcome Rollout::run(const Action& candidate, const World& world) {
     bag_ = world.bag;
     random_ = Random(world.luck);
     kept_ = {};
+    added_ = {};
     act(candidate);
     if (candidate.kind == ActionKind::free_exchange) {
         turn(); // it goes on
@@ -68,7 +83,12 @@ void Rollout::finish() {
 /// What a static player does, but that the worth of a free exchange is known beforehand.
 Action Rollout::choice() {
     const Holding rack = standing_.racks[standing_.mover];
-    const Player::Choice best = player_.best(Sight{board_, rack});
+    const Player::Choice best = turns_.best(rack, added_);
+#if defined(PLANCIA_COMPARED)
+    compare(
+        best, Player(means_.rules.table, means_.rules.game, spec_, 0).best(Sight{board_, rack})
+    );
+#endif
     if (standing_.may_exchange_free(means_.rules, bag_.size())
         && Player::better_exchanged(root_.fresh_rack, best.equity, bag_.size())) {
         return {ActionKind::free_exchange, {}, rack.all()};
@@ -82,6 +102,7 @@ void Rollout::act(const Action& action) {
     case ActionKind::play:
         kept_[standing_.mover] = rack.kept(rack.left_by(action.move));
         laid_.push_back(board_.lay(action.move));
+        added_.add(board_, action.move);
         break;
     case ActionKind::exchange:
         kept_[standing_.mover] = rack.kept(rack.all() & ~action.given);
@@ -112,8 +133,9 @@ Outcome Rollout::judged() const {
 }
 
 std::int32_t Rollout::leave_value(const Holding& kept) const {
-    const std::int32_t share = std::min(static_cast<std::int32_t>(bag_.size()), full_bag);
-    return means_.leaves.at(means_.leaves.index().number(kept)) * share / full_bag;
+    constexpr auto whole_share = static_cast<std::int32_t>(full_bag);
+    const auto share = static_cast<std::int32_t>(std::min(bag_.size(), full_bag));
+    return means_.leaves.at(means_.leaves.index().number(kept)) * share / whole_share;
 }
 
 } // namespace plancia

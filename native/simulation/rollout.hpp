@@ -6,7 +6,9 @@
 #include "play/player.hpp"
 #include "play/standing.hpp"
 #include "simulation/candidates.hpp"
+#include "simulation/laid_tiles.hpp"
 #include "simulation/means.hpp"
+#include "simulation/static_turns.hpp"
 #include "simulation/world.hpp"
 
 #include <array>
@@ -78,12 +80,14 @@ class Rollout {
     PlayerSpec spec_;
     Player player_;
     PreparedBoard board_;
+    StaticTurns turns_;
     Standing standing_;
     TwoEndedBag bag_;
     Random random_{0};
     /// What each kept in its last turn.
     std::array<Holding, 2> kept_;
     std::vector<Undo> laid_;
+    LaidTiles added_;
 };
 
 } // namespace plancia

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <utility>
 
 namespace plancia {
 
@@ -202,17 +203,36 @@ class Simulation {
         return {rack, TwoEndedBag(std::move(pool)), random.next()};
     }
 
+    /// Places in a list of candidates, those next to each other that keep the same tiles: they draw
+    /// the same too, so that one rack is searched for after all of them.
+    std::vector<std::size_t> by_what_is_kept(const std::vector<std::size_t>& list) const {
+        std::vector<std::pair<std::uint64_t, std::size_t>> kept;
+        for (std::size_t place = 0; place < list.size(); ++place) {
+            const Action& action = candidates_[list[place]].action;
+            const TileMask stays = action.kind == ActionKind::play
+                                       ? sight_.rack.left_by(action.move)
+                                       : sight_.rack.all() & ~action.given;
+            kept.emplace_back(sight_.rack.kept(stays).key(), place);
+        }
+        std::ranges::sort(kept);
+        std::vector<std::size_t> order;
+        for (const auto& [key, place] : kept) {
+            order.push_back(place);
+        }
+        return order;
+    }
+
     /// Worlds are tried by any thread, and added up in their order.
     void try_worlds(std::size_t worlds) {
         const std::vector<std::size_t>& standing = tally_.standing();
-        std::vector<std::vector<Outcome>> outcomes(worlds);
+        const std::vector<std::size_t> order = by_what_is_kept(standing);
+        std::vector<std::vector<Outcome>> outcomes(worlds, std::vector<Outcome>(standing.size()));
         const std::size_t first = tally_.worlds();
         for_each_number(worlds, threads_, [&](std::size_t worker, std::uint64_t number) {
             const World tried = world(first + number);
-            for (const std::size_t candidate : standing) {
-                outcomes[number].push_back(
-                    workers_[worker]->run(candidates_[candidate].action, tried)
-                );
+            for (const std::size_t place : order) {
+                outcomes[number][place] =
+                    workers_[worker]->run(candidates_[standing[place]].action, tried);
             }
         });
         std::uint64_t searches = 0;

@@ -402,6 +402,9 @@ class WinChances:
     def chance(self, ahead: int, unseen: int) -> int:
         """Return a chance in millionths for a lead in millipoints."""
 
+    def chances(self, aheads: list[int], unseen: int) -> list[int]:
+        """Return the chance of each lead."""
+
     def free_worth(self, unseen: int) -> int:
         """Return what a free exchange is worth that is still to come, in millipoints."""
 

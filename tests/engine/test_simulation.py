@@ -72,6 +72,27 @@ def test_the_number_of_threads_changes_nothing(bag) -> None:
         assert simulation.judge(sight, seed=6, plies=3000) != alone
 
 
+@pytest.mark.parametrize("bag", [range(60, 90), range(21, 30), range(14, 21), range(7, 14), range(3, 7)])
+@pytest.mark.parametrize("name", ["figs-c", "figs-2008"])
+def test_what_else_is_tried_changes_nothing_in_what_a_candidate_comes_to(name, bag) -> None:
+    """Rollouts remember what was found on a line and for a rack, after whatever candidate: here there is one alone.
+
+    In the sanitized build every turn of every rollout is compared with a search from nothing, too.
+    """
+    edition = load(name)
+    positions = zip(record(1, edition).turns, record(1, edition).positions(), strict=True)
+    sight = next(Sight(position) for turn, position in positions if turn.bag in bag)
+    # As many worlds for all: once there are so many, anything is enough.
+    common = {"seed": 3, "plies": 100_000, "worlds": 32, "enough": 100.0}
+    together = Simulation(GRAPH, edition, thinking=Thinking(candidates=8)).judge(sight, **common)
+    assert len(together.candidates) > 1
+    alone = Simulation(GRAPH, edition, thinking=Thinking(candidates=1))
+    for each in together.candidates[::3]:
+        judged = alone.judge(sight, **common, also=[each.action])
+        (found,) = (one for one in judged.candidates if one.action == each.action)
+        assert (found.iterations, found.chance, found.spread) == (32, each.chance, each.spread)
+
+
 def test_candidates_meet_the_same_worlds() -> None:
     """What a candidate comes to does not depend on which others are tried beside it."""
     sight = sight_with(range(40, 80))

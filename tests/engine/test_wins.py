@@ -54,6 +54,15 @@ def test_a_greater_lead_is_never_worth_less(ending) -> None:
         assert chances[-1] > 0.98
 
 
+def test_many_leads_have_the_chances_that_each_has_alone() -> None:
+    wins, ending = default_wins(), last_count(load("figs-c"))
+    leads = [-1000.0, -37.125, 0.0, 0.0005, 12.5, 5000.0]
+    assert wins.chances(leads, 40, ending) == [wins.chance(lead, 40, ending) for lead in leads]
+    assert wins.chances([], 40, ending) == []
+    with pytest.raises(ValueError, match="nobody is ahead by so much"):
+        wins.chances([0.0, 1e9], 40, ending)
+
+
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_to_be_on_turn_is_worth_something_and_less_than_half_a_hundred_points(ending) -> None:
     """With many tiles to come the game is the same for both, but for the turn: chances mirror each other there."""

@@ -19,6 +19,8 @@ const COMPILE = [
   "-O3",
   "-DNDEBUG",
   "-fwasm-exceptions",
+  // Eight letters of a word at once (search/span_score, search/letter_values). All browsers that run Python know it.
+  "-msimd128",
   // As everywhere: no data may corrupt memory.
   "-D_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_FAST",
   ...["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Werror"],

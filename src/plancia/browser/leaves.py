@@ -68,8 +68,12 @@ class WinChances(Thing):
 
     def chance(self, ahead: int, unseen: int) -> int:
         """Return a chance in millionths for a lead in millipoints."""
-        question = Question().u32(self.number).i64(ahead).u32(unseen)
-        return ask_core(Operation.WIN_CHANCE, question).i32()
+        return self.chances([ahead], unseen)[0]
+
+    def chances(self, aheads: list[int], unseen: int) -> list[int]:
+        """Return the chance of each lead."""
+        question = Question().u32(self.number).i64s(aheads).u32(unseen)
+        return list(memoryview(ask_core(Operation.WIN_CHANCE, question).data()).cast("i"))
 
     def free_worth(self, unseen: int) -> int:
         """Return what a free exchange is worth that is still to come, in millipoints."""

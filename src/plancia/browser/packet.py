@@ -84,6 +84,10 @@ class Question:
         """Add numbers of 32 bits that may be negative."""
         return self._numbers("i", numbers)
 
+    def i64s(self, numbers: Iterable[int]) -> "Question":
+        """Add numbers of 64 bits that may be negative."""
+        return self._numbers("q", numbers)
+
     def perhaps_u32(self, number: int | None) -> "Question":
         """Add a number, or that there is none."""
         return self.flag(flag=False) if number is None else self.flag(flag=True).u32(number)

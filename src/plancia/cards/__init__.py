@@ -16,6 +16,7 @@
     memory       what somebody holds of each card, folded from his log by FSRS
     due          which cards come next
     figures      how much is held, day by day
+    gymnasium/   drills: particles that attach to a verb, and what the articles on words admit
     errors       how a question about cards can be wrong
 
 It reads no file, asks no clock and draws nothing at random. ``docs/study.md`` states the rules.

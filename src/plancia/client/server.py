@@ -137,23 +137,6 @@ class Server:
         """
         return await self._post(f"/api/daily/{quote(day)}/answer", Daily, NewAnswer(slip))
 
-    async def puzzle(self, puzzle: str | None = None, *, theme: Theme | None = None) -> PuzzleView:
-        """Return a puzzle by its id (``today``: the one of the day), or the next that one has not tried, of a theme.
-
-        The solution is in it once one has answered.
-        """
-        if puzzle is not None:
-            return await self._get(f"/api/puzzles/{quote(puzzle)}", PuzzleView)
-        return await self._get("/api/puzzles/next" + ("" if theme is None else f"?theme={theme}"), PuzzleView)
-
-    async def answer_puzzle(self, puzzle: str, answer: PuzzleAnswer) -> PuzzleView:
-        """Answer a puzzle, for good, and return it with its solution; an empty answer gives up.
-
-        Raises ``ServerRefused``: ``puzzle_answered``, or the code of the rule that the answer breaks. Needs the scope
-        ``play``. Tries of programs are not rated.
-        """
-        return await self._post(f"/api/puzzles/{quote(puzzle)}/answer", PuzzleView, answer)
-
     async def anagrams(self, day: str | None = None) -> AnagramDay:
         """Return today's anagrams against the clock, or a day's (``2026-11-17``), as the asker may see them."""
         return await self._get("/api/anagrams" if day is None else f"/api/anagrams/{quote(day)}", AnagramDay)
@@ -177,6 +160,23 @@ class Server:
         """Let the letters with a number go; raises as ``try_anagram``."""
         path = f"/api/anagrams/{quote(day)}/run/skips"
         return await self._post(path, AnagramTried, SkippedLetters(number))
+
+    async def puzzle(self, puzzle: str | None = None, *, theme: Theme | None = None) -> PuzzleView:
+        """Return a puzzle by its id (``today``: the one of the day), or the next that one has not tried, of a theme.
+
+        The solution is in it once one has answered.
+        """
+        if puzzle is not None:
+            return await self._get(f"/api/puzzles/{quote(puzzle)}", PuzzleView)
+        return await self._get("/api/puzzles/next" + ("" if theme is None else f"?theme={theme}"), PuzzleView)
+
+    async def answer_puzzle(self, puzzle: str, answer: PuzzleAnswer) -> PuzzleView:
+        """Answer a puzzle, for good, and return it with its solution; an empty answer gives up.
+
+        Raises ``ServerRefused``: ``puzzle_answered``, or the code of the rule that the answer breaks. Needs the scope
+        ``play``. Tries of programs are not rated.
+        """
+        return await self._post(f"/api/puzzles/{quote(puzzle)}/answer", PuzzleView, answer)
 
     async def invite(self, game: str, place: str | None = "player:1") -> str:
         """Return a link to a place in a game of one's own; None: to watch."""

@@ -4,6 +4,7 @@ The tables that come with the program were counted by ``engine.win_training``, o
 that the editions have; ``docs/wins.md`` says how and why so.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -111,6 +112,11 @@ class WinChances:
         ``unseen`` are the tiles in the bag and on the other rack. Beyond 600 points it is that of 600 points.
         """
         return self.table(ending).core.chance(round(_MILLI * spread), unseen) / _MILLION
+
+    def chances(self, spreads: Iterable[float], unseen: int, ending: LastCount) -> list[float]:
+        """Return the chance of each of some leads, as ``chance`` does, in one question to the core."""
+        aheads = [round(_MILLI * spread) for spread in spreads]
+        return [chance / _MILLION for chance in self.table(ending).core.chances(aheads, unseen)]
 
     def error(self, spread: float, unseen: int, ending: LastCount) -> float:
         """Return the standard error of that chance; 0.0255 stands for anything from that on."""

@@ -298,10 +298,10 @@ def _services(
         Departures(store, people, games, (duplicates, tournaments)),
         Desk(people),
         Days(store, foundation.lexica, duplicates, people.now_ms),
+        AnagramDays(store, foundation.lexica, people.now_ms, _run_clock(foundation, people)),
         KeptDecks(),
         CardLists(store, people.now_ms),
         Puzzles(store, foundation.lexica, people.now_ms),
-        AnagramDays(store, foundation.lexica, people.now_ms, _run_clock(foundation, people)),
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )

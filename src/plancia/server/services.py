@@ -79,10 +79,10 @@ class Services(msgspec.Struct, frozen=True):
     departures: Departures
     desk: Desk
     days: Days
+    anagrams: AnagramDays
     decks: KeptDecks
     card_lists: CardLists
     puzzles: Puzzles
-    anagrams: AnagramDays
     readiness: Readiness
     overload: Overload
 

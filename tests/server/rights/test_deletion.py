@@ -244,11 +244,11 @@ def test_every_table_that_knows_people_is_dealt_with() -> None:
         "club_result",
         "daily_answer",
         "daily_game",
+        "anagram_run",
+        "anagram_step",
         "card_review",
         "card_list",
         "puzzle_try",
         "puzzle_rating",
-        "anagram_run",
-        "anagram_step",
     }
     assert [name for name in owned if f"t.{name}" not in copied] == []

@@ -28,9 +28,9 @@ export const en: Texts = {
     seek: "Find an opponent",
     daily: "The hand of the day",
     day: "The hand of the day",
+    anagrams: "Against the clock",
     puzzles: "Find the play",
     puzzle: "Find the play",
-    anagrams: "Against the clock",
     firstGame: "A first game",
     alone: "Alone",
     aloneTable: "Game alone",
@@ -84,12 +84,6 @@ export const en: Texts = {
     articles: "Articles",
     article: "Article",
     about: "About",
-  },
-  notFound: {
-    heading: "There is no such page",
-    sentence: "Perhaps the address was only copied in part. You can go on from here all the same.",
-    home: "Play",
-    ways: "Other pages",
   },
   rulebooks: {
     article: (number) => `art. ${number}`,

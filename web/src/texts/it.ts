@@ -29,9 +29,9 @@ export const it: Texts = {
     seek: "Cerca un avversario",
     daily: "La mano del giorno",
     day: "La mano del giorno",
+    anagrams: "Contro il tempo",
     puzzles: "Trova la giocata",
     puzzle: "Trova la giocata",
-    anagrams: "Contro il tempo",
     firstGame: "La prima partita",
     alone: "Da solo",
     aloneTable: "Partita da solo",
@@ -85,12 +85,6 @@ export const it: Texts = {
     articles: "Gli articoli",
     article: "Articolo",
     about: "Informazioni",
-  },
-  notFound: {
-    heading: "Questa pagina non esiste",
-    sentence: "Forse l'indirizzo è stato copiato a metà. Da qui puoi andare avanti lo stesso.",
-    home: "Gioca",
-    ways: "Dove andare",
   },
   rulebooks: {
     article: (number) => `art. ${number}`,

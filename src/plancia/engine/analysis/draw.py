@@ -75,12 +75,14 @@ class Draws:
         own, *others = self._worths(position, [held, *((*kept, *tiles) for tiles in drawings)])
         average, spread = mean(others), position.scores[0] - position.scores[1]
         hidden = len(unseen(position, self._rules))
-        chances = [self._chance(spread + each - average, hidden) for each in others]
+        chance, *chances = self._wins.chances(
+            (spread + each - average for each in (own, *others)), hidden, self._ending
+        )
         return Draw(
             tiles="".join(new),
             points=round(own - average, 2),
             points_error=round(mean_error(others), 2),
-            win=round(self._chance(spread + own - average, hidden) - mean(chances), 4),
+            win=round(chance - mean(chances), 4),
         )
 
     def _worths(self, position: Position, racks: Sequence[Sequence[Tile]]) -> Iterator[float]:
@@ -91,9 +93,6 @@ class Draws:
                 yield equity / MILLI
             else:
                 yield float(-self._ending.stake * rack_value(held, self._edition))
-
-    def _chance(self, spread: float, hidden: int) -> float:
-        return self._wins.chance(spread, hidden, self._ending)
 
 
 def _pool(hidden: Sequence[Tile], new: Sequence[Tile], given: Sequence[Tile]) -> tuple[Tile, ...]:

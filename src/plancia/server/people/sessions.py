@@ -239,8 +239,7 @@ def purge(connection: Connection, now_ms: int) -> None:
         & (t.identity.c.created_ms < now_ms - _JUST_MS)
         & and_(*[~trace for trace in traces])
     )
-    # What is left of such a guest: that he has answered hands of the day and puzzles, run against the clock, brought a
-    # record.
+    # What is left of such a guest: answers to hands of the day and puzzles, runs against the clock, a brought record.
     for table in (t.daily_answer, t.puzzle_try, t.anagram_step, t.anagram_run):
         connection.execute(delete(table).where(exists().where(t.identity.c.id == table.c.identity, gone)))
     connection.execute(

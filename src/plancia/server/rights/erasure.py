@@ -182,10 +182,10 @@ def _forget_person(connection: Connection, at_ms: int, identity: str) -> None:
         t.notice_setting.c.identity,
         t.daily_answer.c.identity,
         t.daily_game.c.identity,
-        t.card_review.c.identity,
-        t.card_list.c.owner,
         t.anagram_step.c.identity,
         t.anagram_run.c.identity,
+        t.card_review.c.identity,
+        t.card_list.c.owner,
     ):
         connection.execute(delete(column.table).where(column == identity))
     _forget_tries(connection, identity)

@@ -18,9 +18,9 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     seeking        games that people want to play, and the accounts that are programs
     clubs          clubs: members, evenings, seasons, news, invitations
     daily          the hand and the game of every day, and what people made of them
+    anagrams       the letters of every day, and people's runs against the clock
     cards          reviews of cards, and the lists of words that people study
     puzzles        puzzles, who has tried them, and what both are rated
-    anagrams       the letters of every day, and people's runs against the clock
     rights         blocks, reports, measures and appeals, and who has gone for good
 """
 

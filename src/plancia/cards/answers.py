@@ -16,11 +16,13 @@ _HOOKS = re.compile(r"([a-z]*)[\s,;]*[-–—][\s,;]*([a-z]*)", re.IGNORECASE)
 
 
 def question(card: Card, language: Language) -> str:
-    """Return what a card asks, as a sentence; empty for a form that is not one of ours.
+    """Return what a card asks, as a sentence; a card that brings its own question asks that.
 
     >>> question(Card("meaning:RE", "meaning", "sovrano", ("RE",)), "it")
     'Quale parola vuol dire questo? Lettere: 2.'
     """
+    if own := card.asked_it if language == "it" else card.asked_en:
+        return own
     text = wording("decks", language).get(f"ask_{card.form}", "")
     return text.format(length=len(card.subject))
 

@@ -68,4 +68,4 @@ def drill_info(gym: Gym, kind: Kind, count: int = CARDS) -> DeckInfo:
 def drill_deck(gym: Gym, kind: Kind, seed: int = 0, most: int = CARDS) -> Deck:
     """Return a deck of one kind: the same for the same lexicon, edition and seed."""
     cards = tuple(islice(drill_cards(gym, kind, seed), most))
-    return Deck(drill_info(gym, kind, len(cards)), cards, edition=gym.edition.id)
+    return Deck(drill_info(gym, kind, len(cards)), cards, gym.lexicon, gym.lexicon_hash, gym.edition.id)

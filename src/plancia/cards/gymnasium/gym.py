@@ -67,12 +67,16 @@ class Gym(msgspec.Struct, frozen=True, dict=True):
     book: Wordbook
     #: What the lexicon was made by.
     rules: WordRules
+    #: The lexicon that is judged by: its name, and the hash of its content.
+    lexicon: str = ""
+    lexicon_hash: str = ""
 
     @classmethod
     def of(cls, opened: OpenedLexicon, edition: Edition) -> "Gym":
         """Return the gymnasium of an opened lexicon; a plain list has the readings of the one that explains it."""
-        book = opened.lender or opened.lexicon
-        return cls(edition, opened.judge, book, book.info.word_rules or WordRules.of(edition))
+        book, info = opened.lender or opened.lexicon, opened.lexicon.info
+        rules = book.info.word_rules or WordRules.of(edition)
+        return cls(edition, opened.judge, book, rules, info.name, info.hash)
 
     @cached_property
     def suffix(self) -> str:

@@ -110,7 +110,13 @@ def _deck(gym: Gym, kind_name: str | None, verb: str | None, seed: int, most: in
     if not cards:
         raise CardError("drill_verb", verb=lemma)
     title = Title(*(wording("gymnasium", each)["title_verb"].format(verb=lemma) for each in ("it", "en")))
-    return Deck(DeckInfo(f"verb_{lemma}", title, title, (ATTACH,), len(cards)), cards, edition=gym.edition.id)
+    return Deck(
+        DeckInfo(f"verb_{lemma}", title, title, (ATTACH,), len(cards)),
+        cards,
+        gym.lexicon,
+        gym.lexicon_hash,
+        gym.edition.id,
+    )
 
 
 def _list(edition: Edition, *, as_json: bool) -> None:

@@ -125,12 +125,12 @@ async def get_deck_file(
     """
     services = services_of(request)
     if deck.startswith(LIST):
-        packed = await packed_list(request, deck, form)
+        made = await services.decks.do(unpacked, await packed_list(request, deck, form))
+        served = await services.dictionary.take(made.lexicon, made.edition)
     else:
-        asked = await services.dictionary.take(lexicon, edition)
-        packed = await services.decks.do(services.decks.packed, asked, deck, form)
-    made = await services.decks.do(unpacked, packed)
-    served = await services.dictionary.take(made.lexicon, made.edition)
+        served = await services.dictionary.take(lexicon, edition)
+        packed = await services.decks.do(services.decks.packed, served, deck, form)
+        made = await services.decks.do(unpacked, packed)
     file = await deck_file(request, served, made, DeckOrder(kind, language, paper))
     return attachment(file.content, file.name, file.media_type)
 

@@ -18,7 +18,7 @@ from plancia.paper.errors import PaperError
 from plancia.paper.typesetting import typeset
 
 BOOK = Book()
-HOOKS = deck_of(BOOK, WORDS, "Ganci miei", "hooks")
+HOOKS = deck_of(BOOK, WORDS, "Attacchi miei", "hooks")
 SEVENS = deck_of(BOOK, ["OSTERIA", "ACRE"], "Sette", "anagrams")
 
 
@@ -43,7 +43,7 @@ def test_anki_reads_a_note_a_line_named_by_its_card() -> None:
         "#separator:tab",
         "#html:true",
         "#notetype:Basic",
-        "#deck:Plancia::Ganci miei",
+        "#deck:Plancia::Attacchi miei",
         "#guid column:1",
         "#tags:plancia plancia::own",
     ]
@@ -113,7 +113,7 @@ def test_cards_to_cut_out_have_both_sides() -> None:
     assert len(pages) == 2 * -(-len(HOOKS) // CARDS_A_PAGE)
     printed = [sides(card, "it", brief=True) for card in HOOKS.cards]
     assert {each.asked for each in printed} == {"Quali lettere vanno davanti e dietro?"}
-    assert "nessun gancio" in {each.answer for each in printed}
+    assert "nessun attacco" in {each.answer for each in printed}
 
 
 def test_equal_decks_are_equal_bytes() -> None:

@@ -53,7 +53,7 @@ export const puzzlesIt = {
   themes: {
     seven_tiles: "sette lettere",
     parallel: "parallela",
-    hook: "gancio",
+    hook: "lettera aggiunta",
     extension: "prolungamento",
     blank: "jolly",
     defence: "difesa",

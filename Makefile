@@ -14,6 +14,8 @@ SECONDS ?= 60
 # On how many servers, and on which database; several servers need postgres. TOGETHER=1: who play together are at one.
 NODES ?= 1
 DB ?= sqlite
+# What wheels are made with: one for Python 3.11, and one for every Python from 3.12 on.
+PYTHONS ?= python3.11,python3.12
 
 BIN := .venv/bin
 comma := ,
@@ -34,7 +36,7 @@ PURE_SOURCES := src/plancia/__init__.py $(shell find $(addprefix src/plancia/,br
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup prepared lexica test tested linted lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads dist dist-check deploy-check release clean FORCE
+.PHONY: help run setup prepared lexica test tested linted lint format bench bench-server bench-web stories soak docs migration pictures lock chromium sanitize sanitize-threads dist dist-check deploy-check release pythons clean FORCE
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -101,7 +103,9 @@ bench-web: setup chromium lexica ## the pages in a real browser: interactive, ac
 	@PYTHONPATH=tests $(BIN)/python -m bench.rules_in_browser
 	@PYTHONPATH=tests $(BIN)/python -m bench.engine_in_browser
 	@PYTHONPATH=tests $(BIN)/python -m bench.analysis_in_browser
+	@PYTHONPATH=tests $(BIN)/python -m bench.analysis_tasks
 	@PYTHONPATH=tests $(BIN)/python -m bench.first_touch
+	@PYTHONPATH=tests $(BIN)/python -m bench.cards_in_browser
 
 stories: setup chromium lexica ## every story in the browser, also those that `make test` leaves out
 	PLANCIA_DATA=$(CURDIR)/.cache/plancia $(BIN)/pytest -n 2 -m '' tests/browser
@@ -122,18 +126,19 @@ migration: .venv/.installed ## write a migration from what has changed in server
 
 # What is given away has the words in it: built from what is here now, for every edition.
 dist dist-check: export PLANCIA_DATA := $(CURDIR)/.cache/plancia
-dist: lexica build/dist-tools/.installed ## wheels, sdist, words and bill of materials into dist/ (TARGETS=x86_64 PYTHONS=python3.11,python3.12)
+dist: pythons lexica build/dist-tools/.installed ## wheels, sdist, words and bill of materials into dist/ (TARGETS=x86_64 PYTHONS=python3.11,python3.12)
 	$(call say,Distributions)
-	@$(DIST_PYTHON) -m distribution.build $(if $(TARGETS),--targets $(TARGETS)) $(if $(PYTHONS),--pythons $(PYTHONS))
+	@$(DIST_PYTHON) -m distribution.build $(if $(TARGETS),--targets $(TARGETS)) --pythons $(PYTHONS)
 
-dist-check: setup chromium build/dist-tools/.installed ## install dist/ into empty environments, use it, play a game, build it again
+dist-check: pythons setup chromium build/dist-tools/.installed ## install dist/ into empty environments, use it, play a game, build it again
 	$(call say,Every extra in an empty environment)
 	@$(BIN)/python -m distribution.extras
+	@$(BIN)/python -m distribution.extras --python $(lastword $(subst $(comma), ,$(PYTHONS))) '' server
 	$(call say,From the wheels to a game)
 	@PYTHONPATH=.:tests $(BIN)/python -m bench.installed_server
 	@PYTHONPATH=.:tests $(BIN)/python -m bench.installed_server --memory 512
 	$(call say,Built again)
-	@$(DIST_PYTHON) -m distribution.reproduced $(if $(PYTHONS),--python $(lastword $(subst $(comma), ,$(PYTHONS))))
+	@$(DIST_PYTHON) -m distribution.reproduced $(if $(TARGETS),--targets $(TARGETS)) --pythons $(PYTHONS)
 
 deploy-check: setup ## try everything in deploy/ with the wheels of dist/
 	@$(BIN)/python -m distribution.deploying $(PARTS)
@@ -185,6 +190,11 @@ FORCE:
 	@$(UV) pip install --python $(BIN)/python --quiet --no-build-isolation --no-deps \
 	  --config-settings cmake.define.PLANCIA_STRICT=ON --editable .
 	@touch $@
+
+# Before anything is built for a wheel: that takes minutes.
+pythons:
+	@for each in $(subst $(comma), ,$(PYTHONS)); do $$each -c '' 2>/dev/null || \
+	  { echo "$$each is needed for its wheel: make … PYTHONS=/path/to/python3.11,/path/to/python3.12"; exit 1; }; done
 
 # What makes and checks distributions: a compiler for other machines, and what others check wheels with.
 build/dist-tools/.installed: requirements/dist.txt | .tools/.installed

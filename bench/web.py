@@ -19,6 +19,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page, ViewportSize
 
+from bench.page_tasks import recorded
 from browser.chromium import PHONE, WIDE, chromium
 from browser.places import every_page, whole
 from browser.prepared import Past
@@ -56,10 +57,6 @@ _ACKNOWLEDGED = """() => new Promise((done) => {
   window.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
   requestAnimationFrame(look);
 })"""
-
-#: What of the browser's own record tells its tasks and whose they are.
-_TRACED = ("-*", "toplevel", "devtools.timeline")
-_MAIN_THREAD, _TASK = "CrRendererMain", "RunTask"
 
 _COUNT_FRAMES = """() => {
   window.frames_seen = [];
@@ -179,28 +176,16 @@ def _tasks(browser: Browser, home: House) -> dict[str, float]:
     for pattern, address in every_page(*people).items():
         visits = []
         for _ in range(3):
-            browser.start_tracing(page=page, categories=list(_TRACED))
-            page.goto(address)
-            page.locator(whole(pattern)).first.wait_for(state="attached")
-            # What a page does after it is whole belongs to it as well.
-            time.sleep(0.5)
-            visits.append(_longest(browser.stop_tracing()))
+            with recorded(browser, page) as tasks:
+                page.goto(address)
+                page.locator(whole(pattern)).first.wait_for(state="attached")
+                # What a page does after it is whole belongs to it as well.
+                time.sleep(0.5)
+            visits.append(tasks[0].ms)
         found[pattern] = median(visits)
     for person in people:
         person.context.close()
     return found
-
-
-def _longest(record: bytes) -> float:
-    """Return the longest task of a main thread in a record of the browser, in milliseconds of its own time."""
-    events: list[dict[str, Any]] = json.loads(record)["traceEvents"]
-    main = {
-        (each["pid"], each["tid"])
-        for each in events
-        if each["name"] == "thread_name" and each["args"]["name"] == _MAIN_THREAD
-    }
-    tasks = (each for each in events if _TASK in each["name"] and (each["pid"], each["tid"]) in main)
-    return max(each.get("tdur", 0) for each in tasks) / 1000
 
 
 def _middle(page: Page, selector: str) -> tuple[float, float]:

@@ -7,9 +7,11 @@
     whole         what a whole wheel and a whole sdist must have
     words         the lexicon as a distribution of its own
     bill          the software bill of materials
-    reproduced    whether the wheels come out the same a second time
+    reproduced    whether everything comes out the same a second time
+    digests       the bytes of two folders compared
+    about.md      what an index of packages shows
     environment   an empty environment, without compiler and Node
-    deploying     everything in deploy/, tried
+    deploying/    everything in deploy/, tried
     extras        each extra installed into an empty environment, and used
     released      a release: version, changelog, tag
     training      what the core does while it is built for speed

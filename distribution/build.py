@@ -24,6 +24,9 @@ from distribution.whole import check
 #: What is made on the way, and kept between two calls.
 WORK = ROOT / "build" / "dist"
 
+#: One for Python 3.11, and one whose headers have the stable ABI.
+PYTHONS = ("python3.11", "python3.12")
+
 #: Where pip looks for packages besides: what is there could end up in a wheel.
 _STRANGERS = ("PIP_FIND_LINKS", "CMAKE_CXX_COMPILER_LAUNCHER", "CXX", "CXXFLAGS", "LDFLAGS")
 
@@ -32,7 +35,7 @@ def main() -> None:
     """Make everything."""
     parser = ArgumentParser(prog="make dist", description=__doc__)
     parser.add_argument("--targets", default=",".join(TARGETS))
-    parser.add_argument("--pythons", default="python3.11,python3.12")
+    parser.add_argument("--pythons", default=",".join(PYTHONS))
     parser.add_argument("--into", type=Path, default=ROOT / "dist")
     asked = parser.parse_args()
     targets, pythons = asked.targets.split(","), asked.pythons.split(",")
@@ -74,8 +77,13 @@ def build_wheel(target: Target, python: str, into: Path, epoch: int, work: Path,
     compiler = toolchain(target, work / target.processor)
     raw = work / "raw"
     shutil.rmtree(raw, ignore_errors=True)
+    # One folder for all Pythons of a target: most of the core knows no Python and is compiled once. What CMake found
+    # out about the last one is forgotten.
+    built_in = work / target.processor / "core"
+    for note in ("CMakeCache.txt", ".skbuild-info.json"):
+        (built_in / note).unlink(missing_ok=True)
     settings = {
-        "build-dir": str(work / target.processor / "{wheel_tag}"),
+        "build-dir": str(built_in),
         "cmake.define.CMAKE_TOOLCHAIN_FILE": str(compiler),
         "install.strip": "false",
     }

@@ -31,10 +31,14 @@ class Environment(NamedTuple):
         return self.folder / "bin" / "python"
 
     def run(self, *command: str, status: int = 0) -> str:
-        """Run a program of the environment and return what it printed; fail if it ends with another status."""
+        """Run a program of the environment and return what it printed; fail if it ends with another status.
+
+        Nobody is there to type anything.
+        """
         program = str(self.folder / "bin" / command[0])
         done = subprocess.run(
             (program, *command[1:]),
+            stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
             check=False,

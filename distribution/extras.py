@@ -32,6 +32,7 @@ def _core(environment: Environment) -> None:
         (("scoresheet", "--blank", "-o", "form.pdf"), "print"),
         (("admin", "user", "list"), "server"),
         (("judge", "casa"), "words"),
+        (("study", "figures"), "study"),
     ):
         told = environment.run("plancia", *command, status=2)
         assert f"plancia[{extra}]" in told, told
@@ -66,6 +67,19 @@ def _tournament(environment: Environment) -> None:
     environment.run("python", "-c", matched + "assert len(m(range(12), lambda a, b: abs(a - b))) == 12")
 
 
+def _study(environment: Environment) -> None:
+    told = environment.run("plancia", "study", "quiz", "two_letters", status=2)
+    assert "plancia[words]" in told, told
+    _reviewed(environment)
+
+
+def _reviewed(environment: Environment) -> None:
+    log = "from plancia.cards.review import Grade, Review; from plancia.cards.memory import memory\n"
+    log += "held = memory([Review('a', 'valid:RE', 1_700_000_000_000, Grade.EASY)])\n"
+    log += "assert held['valid:RE'].state == 'review'"
+    environment.run("python", "-c", log)
+
+
 def _client(environment: Environment) -> None:
     environment.run("python", "-c", "import plancia; plancia.Server('http://127.0.0.1:9'); plancia.play_bots")
 
@@ -74,6 +88,8 @@ def _server(environment: Environment) -> None:
     _words(environment)
     _print(environment)
     _tournament(environment)
+    _reviewed(environment)
+    environment.run("plancia", "study", "quiz", "two_letters", "--cards", "2")
     environment.run("plancia", "admin", "user", "list")
     environment.run("plancia", "journal", "verify")
     environment.run("plancia", "backup", "copy.db")
@@ -96,6 +112,10 @@ def _nodes(environment: Environment) -> None:
 def _cluster(environment: Environment) -> None:
     told = environment.run("plancia", "lexicon", "info", status=2)
     assert "plancia[words]" in told, told
+    _crew(environment)
+
+
+def _crew(environment: Environment) -> None:
     work = "from plancia.work.crew import crew; from distributed import LocalCluster\n"
     work += "with LocalCluster(n_workers=1, processes=False, dashboard_address=None) as here:\n"
     work += "  with crew(1, here.scheduler_address) as found:\n"
@@ -107,17 +127,24 @@ def _traces(environment: Environment) -> None:
     environment.run("python", "-c", "import plancia.server.spans")
 
 
+def _all(environment: Environment) -> None:
+    for used in (_words, _print, _tournament, _reviewed, _client, _nodes, _crew, _traces):
+        used(environment)
+
+
 #: What is installed, and how it is used.
 USES: dict[str, Callable[[Environment], None]] = {
     "": _core,
     "words": _words,
     "print": _print,
     "tournament": _tournament,
+    "study": _study,
     "client": _client,
     "server": _server,
     "nodes": _nodes,
     "cluster": _cluster,
     "traces": _traces,
+    "all": _all,
 }
 
 

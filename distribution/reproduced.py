@@ -1,19 +1,19 @@
-"""Whether equal sources give equal bytes: ``python -m distribution.reproduced [--into dist]``.
+"""Whether equal sources give equal bytes: ``python -m distribution.reproduced [--targets …] [--pythons …]``.
 
-Builds the wheel of this machine for Python 3.12, the sdist and the words once more, from the sdist unpacked in another
-folder and with nothing that is left from the first time, and compares them with what is in ``dist/``.
+Builds the wheels, the sdist and the words once more, the wheels from the sdist unpacked in another folder, with nothing
+that is left from the first time, and compares them with what is in ``dist/``: each must be there with the same bytes,
+and no wheel or archive may be there that was not built again.
 """
 
-import hashlib
 import os
 import shutil
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
-from platform import machine
 from tempfile import TemporaryDirectory
 
-from distribution.build import WORK, build_sdist, build_wheel, commit_time, write_words
+from distribution.build import PYTHONS, WORK, build_sdist, build_wheel, commit_time, write_words
+from distribution.digests import different
 from distribution.environment import ROOT
 from distribution.targets import TARGETS
 
@@ -22,7 +22,8 @@ def main() -> None:
     """Build again and compare."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--into", type=Path, default=ROOT / "dist")
-    parser.add_argument("--python", default="python3.12")
+    parser.add_argument("--targets", default=",".join(TARGETS))
+    parser.add_argument("--pythons", default=",".join(PYTHONS))
     asked = parser.parse_args()
     epoch = commit_time()
     with TemporaryDirectory(prefix="plancia-again-") as name:
@@ -33,16 +34,14 @@ def main() -> None:
         shutil.unpack_archive(sdist, copy, filter="data")
         (source,) = copy.iterdir()
         os.environ["ZIG_GLOBAL_CACHE_DIR"] = f"{name}/zig"
-        build_wheel(TARGETS[machine()], asked.python, again, epoch, Path(name) / "work", source)
+        for target in asked.targets.split(","):
+            for python in asked.pythons.split(","):
+                build_wheel(TARGETS[target], python, again, epoch, Path(name) / "work", source)
         write_words(again, epoch)
-        faults = []
-        for path in sorted(again.iterdir()):
-            first = asked.into / path.name
-            digest = hashlib.sha256(path.read_bytes()).hexdigest()
-            if not first.exists() or hashlib.sha256(first.read_bytes()).hexdigest() != digest:
-                faults.append(path.name)
-                shutil.copy(path, WORK / path.name)  # to look for what differs
-            print(f"{digest[:16]}  {path.name}")
+        faults = different(asked.into, again)
+        for each in faults:
+            if (again / each).exists():
+                shutil.copy(again / each, WORK / each)  # to look for what differs
     if faults:
         sys.exit(f"Not the same the second time: {', '.join(faults)}")
     print("built twice: equal bytes")

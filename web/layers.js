@@ -3,7 +3,7 @@
 export default [
   ["pages"],
   ["analysis", "referee", "duplicate", "embedding", "opening", "seeking", "shell", "studies", "wooden"],
-  ["comparison", "corrections", "entrance", "game", "occasion", "words"],
+  ["cards", "comparison", "corrections", "entrance", "game", "occasion", "words"],
   ["identity", "laboratory", "listing", "rulebook"],
   ["levels", "rules", "ui"],
   ["board", "wire"],

@@ -8,12 +8,12 @@ import { rules } from "./scripts/rules.ts";
 /** What is loaded with every page, and the few small things that several need. */
 const PROGRAM = new RegExp(
   [
-    "node_modules/(?!svelte/src/reactivity/(?!create-subscriber)|uplot|uqr)",
+    "node_modules/(?!svelte/src/reactivity/(?!create-subscriber)|ts-fsrs|uplot|uqr)",
     "vite/preload-helper",
-    "src/(identity|levels|routing|settings|shell|texts)/(?!NameDialog|NotFound|attempt|days|en\\.|key|notices|sounds)",
+    "src/(identity|levels|routing|settings|shell|texts)/(?!NameDialog|NotFound|notFound|attempt|days|en\\.|key|notices|sounds)",
     "src/board/(Board|Tile|square|texts)\\.",
     "src/ui/(Announcements|announcer|complaint|Icon|Languages|Loaded|pages|texts|Toasts|toasts)\\.",
-    "src/wire/(?!accounts|analyses|articles|checklists|clubs|corrections|desks|due|duplicates|health|kept|laboratory|notices|outbox|players|prepared|programs|proposals|replays|rights|scoresheets|shelf|studies|tournaments|versions|wooden|words)",
+    "src/wire/(?!accounts|anagrams|analyses|articles|cards|checklists|clubs|corrections|daily|desks|due|duplicates|health|kept|laboratory|notices|outbox|players|prepared|programs|proposals|puzzles|replays|rights|scoresheets|shelf|studies|tournaments|versions|wooden|words)",
     "src/styles/",
     "src/game/(approach|game)\\.",
     "src/(listing/(GameRows|texts)|opening/against|pages/(loaders|modules|home/quick))\\.",
@@ -75,6 +75,8 @@ export default defineConfig({
             },
             // Letters, board and slips of a duplicate, of a training and of the hand of the day.
             { name: "duplicate", test: /src\/(duplicate\/|wire\/daily\.)/, minShareCount: 2 },
+            // The log of reviews and what is folded from it, for all pages that ask cards.
+            { name: "cards", test: /node_modules\/ts-fsrs|src\/(cards\/|wire\/cards)/, minShareCount: 2 },
             // What is said of studies, and asked of the server, on their pages and in the laboratory.
             { name: "studies", test: /src\/(studies|wire\/studies)/, minShareCount: 2 },
             // Days and hours, and what is due: of games by correspondence.

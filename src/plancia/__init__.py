@@ -11,6 +11,16 @@ Type checkers see the imports below.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from plancia.cards.card import Card, Note
+    from plancia.cards.checking import Checked
+    from plancia.cards.checking import check as check_answer
+    from plancia.cards.deck import Deck, DeckInfo
+    from plancia.cards.decks import deck, deck_of, decks
+    from plancia.cards.due import due as due_cards
+    from plancia.cards.errors import CardError
+    from plancia.cards.memory import Memory, memory
+    from plancia.cards.review import Grade, Review
+    from plancia.cards.review import join as join_reviews
     from plancia.catalogue import Language
     from plancia.client import Channel, Moment, Server, ServerLost, ServerRefused, Table
     from plancia.client.blocking import play_bots, watch
@@ -45,6 +55,7 @@ if TYPE_CHECKING:
     from plancia.lexicon.opened import open_judge
     from plancia.lexicon.search.hooks import Hooks, hooks
     from plancia.lexicon.search.kept_index import open_search
+    from plancia.lexicon.search.studied_words import StudiedWords, studied_words
     from plancia.lexicon.search.wanted import Wanted
     from plancia.lexicon.search.word_search import Found, WordFacts, WordSearch, find_words
     from plancia.notation.cgp import format_position, parse_position
@@ -61,6 +72,9 @@ if TYPE_CHECKING:
     from plancia.notation.scoresheet.text import format_scoresheet
     from plancia.notation.scoresheet.writer import write_scoresheet
     from plancia.paper.analysis_report import analysis_report
+    from plancia.paper.deck_booklet import print_booklet
+    from plancia.paper.deck_cards import print_deck_cards
+    from plancia.paper.deck_tables import deck_anki, deck_csv, deck_sheet
     from plancia.paper.scoresheet_form import print_blank_form, print_scoresheet
     from plancia.puzzles.document import format_puzzles, parse_puzzles
     from plancia.puzzles.errors import PuzzleError
@@ -100,9 +114,14 @@ __all__ = [
     "Audit",
     "Board",
     "Bot",
+    "Card",
+    "CardError",
     "Channel",
+    "Checked",
     "CodedError",
     "Command",
+    "Deck",
+    "DeckInfo",
     "Declaration",
     "Direction",
     "Draw",
@@ -124,6 +143,7 @@ __all__ = [
     "Games",
     "GcgRecord",
     "Generator",
+    "Grade",
     "GraphPoint",
     "Hooks",
     "Judge",
@@ -137,10 +157,12 @@ __all__ = [
     "LexiconError",
     "Match",
     "Means",
+    "Memory",
     "Moment",
     "Move",
     "MoveAnalysis",
     "NotationError",
+    "Note",
     "Outcome",
     "Placement",
     "Play",
@@ -157,6 +179,7 @@ __all__ = [
     "ReadGame",
     "Replay",
     "ReplayError",
+    "Review",
     "RuleError",
     "Score",
     "Scorer",
@@ -170,6 +193,7 @@ __all__ = [
     "Simulation",
     "Square",
     "State",
+    "StudiedWords",
     "Table",
     "Tile",
     "Turn",
@@ -189,10 +213,18 @@ __all__ = [
     "best_moves",
     "board_svg",
     "board_text",
+    "check_answer",
     "create",
     "deadline",
     "decide",
+    "deck",
+    "deck_anki",
+    "deck_csv",
+    "deck_of",
+    "deck_sheet",
+    "decks",
     "declare",
+    "due_cards",
     "engine_bot",
     "engine_player",
     "events",
@@ -206,11 +238,13 @@ __all__ = [
     "format_puzzles",
     "format_scoresheet",
     "hooks",
+    "join_reviews",
     "judge_pre_endgame",
     "lay",
     "lexicon_of",
     "load_edition",
     "make_puzzles",
+    "memory",
     "open_judge",
     "open_lexicon",
     "open_search",
@@ -223,6 +257,8 @@ __all__ = [
     "position_svg",
     "position_text",
     "print_blank_form",
+    "print_booklet",
+    "print_deck_cards",
     "print_scoresheet",
     "puzzle_reasons",
     "rack",
@@ -230,6 +266,7 @@ __all__ = [
     "read_game",
     "replay",
     "solve_endgame",
+    "studied_words",
     "watch",
     "write_game",
     "write_scoresheet",
@@ -237,6 +274,17 @@ __all__ = [
 
 #: The module of each name, as above.
 _MODULES = {
+    "plancia.cards.card": ("Card", "Note"),
+    "plancia.cards.checking": ("Checked",),
+    "plancia.cards.deck": ("Deck", "DeckInfo"),
+    "plancia.cards.decks": ("deck", "deck_of", "decks"),
+    "plancia.cards.errors": ("CardError",),
+    "plancia.cards.memory": ("Memory", "memory"),
+    "plancia.cards.review": ("Grade", "Review"),
+    "plancia.lexicon.search.studied_words": ("StudiedWords", "studied_words"),
+    "plancia.paper.deck_booklet": ("print_booklet",),
+    "plancia.paper.deck_cards": ("print_deck_cards",),
+    "plancia.paper.deck_tables": ("deck_anki", "deck_csv", "deck_sheet"),
     "plancia.catalogue": ("Language",),
     "plancia.client": ("Channel", "Moment", "Server", "ServerLost", "ServerRefused", "Table"),
     "plancia.client.blocking": ("play_bots", "watch"),
@@ -317,6 +365,9 @@ _MODULES = {
     "plancia.work.puzzle_tasks": ("make_puzzles",),
 }
 _HOMES = {name: (module, name) for module, names in _MODULES.items() for name in names} | {
+    "check_answer": ("plancia.cards.checking", "check"),
+    "due_cards": ("plancia.cards.due", "due"),
+    "join_reviews": ("plancia.cards.review", "join"),
     "load_edition": ("plancia.rules.editions", "load"),
     "read_edition": ("plancia.rules.editions", "read_custom"),
 }

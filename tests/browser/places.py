@@ -1,6 +1,8 @@
 """One of everything that has an address, so that every page can be looked at."""
 
+from browser.anagram_scenes import letters_kept
 from browser.daily_scenes import days_kept
+from browser.puzzle_scenes import a_play
 from browser.served import ROOT
 from browser.study_scenes import made as studied
 from browser.table_games import midgame
@@ -19,6 +21,8 @@ _WHOLE = {
     "/partita/{game}/rivedi": "[data-square=H8]",
     "/laboratorio": "[data-square=H8]",
     "/studi/{study}": "[data-square=H8], main table",
+    "/studio": "main article",
+    "/studio/{deck}": "[data-card]",
     "/parole/novita": "main li button",
     "/parole/sportello": "main input",
     "/tavolo/{game}/trascrivi": "main form",
@@ -65,8 +69,10 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
     ugo.post("/api/clubs/milano/seasons", months)
     ugo.post("/api/clubs/milano/evenings", {"starts": "2099-11-20T20:30", "title": "Torneo d'autunno"})
     ugo.post("/api/clubs/milano/news", {"title": "Si ricomincia", "text": "Ci vediamo venerdì."})
+    letters_kept(ada.house)
     made = {
         "/studi/{study}": studied(ada, "it"),
+        "/studio/{deck}": "two_letters",
         # Of another device: the page says so.
         "/da-solo/{game}": "0123456789ab",
         "/partita/{game}": game,
@@ -88,6 +94,7 @@ def every_page(ada: Visitor, ugo: Visitor) -> dict[str, str]:
         "/e/{code}": code,
         "/giocatore/{name}": PROFILE,
         "/oggi/{day}": days_kept(ada.house)[0],
+        "/problemi/{puzzle}": a_play().id,
         "/circolo/{club}": "milano",
         # For a visitor: the page says whose it is.
         "/circolo/{club}/segreteria": "milano",

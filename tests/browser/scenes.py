@@ -7,7 +7,17 @@ from secrets import token_hex
 
 from playwright.sync_api import expect
 
-from browser import club_scenes, daily_scenes, duplicate_hall, study_scenes, wooden_scenes
+from browser import (
+    anagram_scenes,
+    card_scenes,
+    club_scenes,
+    daily_scenes,
+    duplicate_hall,
+    gymnasium_scenes,
+    puzzle_scenes,
+    study_scenes,
+    wooden_scenes,
+)
 from browser.by_days import begun
 from browser.dialogs import DIALOGS
 from browser.served import ROOT
@@ -430,6 +440,13 @@ SCENES: dict[str, Scene] = {
     "study": Scene("/studi/{study}", study_scenes.read),
     "study-changed": Scene("/studi/{study}", study_scenes.changed),
     "study-embedded": Scene("/incorpora/studi/{study}", study_scenes.embedded),
+    "cards": Scene("/studio", card_scenes.overview),
+    "cards-hooks": Scene("/studio/{deck}", card_scenes.asked),
+    "cards-judged": Scene("/studio/{deck}", card_scenes.judged),
+    "cards-anagrams": Scene("/studio/{deck}", card_scenes.anagrams),
+    "gymnasium": Scene("/studio/{deck}", gymnasium_scenes.drills),
+    "gymnasium-asked": Scene("/studio/{deck}", gymnasium_scenes.asked),
+    "gymnasium-explained": Scene("/studio/{deck}", gymnasium_scenes.explained),
     "clubs": Scene("/circoli", club_scenes.listed),
     "club": Scene("/circolo/{club}", club_scenes.seen),
     "club-desk": Scene("/circolo/{club}/segreteria", club_scenes.desk),
@@ -459,6 +476,13 @@ SCENES: dict[str, Scene] = {
     "duplicate-hall": Scene("/duplicato/{contest}/sala", _duplicate_hall),
     "daily": Scene("/oggi", daily_scenes.asked),
     "daily-answered": Scene("/oggi/{day}", daily_scenes.answered),
+    "anagrams": Scene("/studio/tempo", anagram_scenes.asked),
+    "anagrams-running": Scene("/studio/tempo", anagram_scenes.running),
+    "anagrams-over": Scene("/studio/tempo", anagram_scenes.over),
+    "puzzle": Scene("/problemi", puzzle_scenes.asked),
+    "puzzle-phony": Scene("/problemi/{puzzle}", puzzle_scenes.phony_asked),
+    "puzzle-missed": Scene("/problemi/{puzzle}", puzzle_scenes.missed),
+    "puzzle-solved": Scene("/problemi/{puzzle}", puzzle_scenes.phony_solved),
     "trainings": _plain("/duplicato/allenamento"),
     "training": Scene("/duplicato/allenamento/{contest}", _training),
     "hands": Scene("/duplicato/{contest}/analisi", _hands),

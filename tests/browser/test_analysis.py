@@ -3,6 +3,7 @@
 About forty seconds with its server, on two busy cores.
 """
 
+import json
 import re
 from pathlib import Path
 
@@ -159,3 +160,18 @@ def test_an_analysis_stops_and_goes_on_and_a_link_begins_nothing(visit) -> None:
     assert_whole(page)
     panel.get_by_role("button", name=re.compile("^Mossa")).first.click()
     expect(panel.locator("[data-verdict]")).to_be_visible()
+
+
+def test_an_analysis_begins_on_a_phone_without_the_board_being_made_anew(visit, browser) -> None:
+    """A slow phone answers meanwhile: the board's thousand elements are not styled again because it sticks from now on."""
+    ada = visit("Ada", window=PHONE)
+    page = open_replay(ada, ada.bring(RECORD.replace(b"giovedi-3", b"giovedi-5")), "mossa=4")
+    begin = page.get_by_role("button", name="Analizza")
+    begin.scroll_into_view_if_needed()
+    browser.start_tracing(page=page, categories=["-*", "devtools.timeline"])
+    begin.click()
+    expect(page.get_by_role("region", name="Analisi")).to_be_visible()
+    record = json.loads(browser.stop_tracing())["traceEvents"]
+    styled = [each["args"]["elementCount"] for each in record if each["name"] == "UpdateLayoutTree"]
+    assert 0 < max(styled) < 15 * 15
+    page.get_by_role("button", name="Ferma").click()

@@ -28,6 +28,7 @@ ELSEWHERE = {
     "plancia bot run mybot.py --server http://127.0.0.1:8000 --token token.txt": "tests/client/test_resident.py",
     "plancia admin account deleted > deleted.txt": "tests/cli/test_admin.py",
     "plancia admin notices test ada@example.org": "tests/server/notices",
+    "plancia admin puzzles load puzzles.jsonl": "tests/cli/test_admin_puzzles.py",
     "plancia bot ladder bots --pairs 50": "tests/cli/test_bot.py",
     "plancia puzzles check puzzles.jsonl --output good.jsonl": "tests/cli/test_puzzles.py",
     "plancia serve &": "tests/client/test_bot.py",

@@ -1,6 +1,7 @@
 """Every rulebook is data: values with their articles, gaps with their reasons, and files that cannot lie."""
 
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from plancia.rules import editions
 from plancia.rules.board import SIZE
+from plancia.rules.chapters import PerStartedMinute
 from plancia.rules.editions import DEFAULT_EDITION, EDITIONS, load, read_custom
 from plancia.rules.errors import EditionError
 
@@ -174,12 +176,65 @@ def test_every_file_of_the_folder_is_an_edition_that_can_be_named() -> None:
     assert {load(name).id for name in editions.BUILT_IN} == found
 
 
-def test_the_game_in_english_has_its_tiles_and_its_counting() -> None:
+#: The tiles of the English box, from one point to ten: letter and how many there are.
+ENGLISH_BOX = {
+    0: "?2",
+    1: "A9 E12 I9 L4 N6 O8 R6 S4 T6 U4",
+    2: "D4 G3",
+    3: "B2 C2 M2 P2",
+    4: "F2 H2 V2 W2 Y2",
+    5: "K1",
+    8: "J1 X1",
+    10: "Q1 Z1",
+}
+
+
+@pytest.mark.parametrize("name", editions.FOREIGN)
+def test_the_english_box_has_100_tiles_worth_187_points(name: str) -> None:
+    box = {tile[0]: (int(tile[1:]), value) for value, tiles in ENGLISH_BOX.items() for tile in tiles.split()}
+    tiles = load(name).material.tiles.value
+    assert {letter: (kind.count, kind.value) for letter, kind in tiles.items()} == box
+    assert sum(kind.count for kind in tiles.values()) == 100
+    assert sum(kind.count * kind.value for kind in tiles.values()) == 187
+
+
+@pytest.mark.parametrize("name", editions.FOREIGN)
+def test_the_game_in_english_is_played_as_in_english_tournaments(name: str) -> None:
+    edition = load(name)
+    rules = edition.play_rules()
+    assert (rules.rack_size, rules.bonus_points, rules.bonus_condition) == (7, 50, "full_rack")
+    assert (rules.start.name, rules.first_word_min) == ("H8", 2)
+    # The board of the box: premium squares by kind, and the same in the four corners.
+    letters, words = Counter(rules.letter_factors), Counter(rules.word_factors)
+    assert (letters[2], letters[3], words[2], words[3]) == (24, 12, 17, 8)
+    for factors in (rules.letter_factors, rules.word_factors):
+        rows = [factors[start : start + 15] for start in range(0, 225, 15)]
+        assert rows == rows[::-1] == [row[::-1] for row in rows] == list(map(tuple, zip(*rows, strict=True)))
+    assert edition.exchanges.min_bag.value == 7
+    assert edition.exchanges.free_per_game.value == 0
+    challenges = edition.challenges
+    assert (challenges.invalid_percent.value, challenges.valid_percent.value, challenges.minimum.value) == (
+        0,
+        0,
+        0,
+    )
+    ending = edition.ending
+    assert ending.conditions.value == ["out", "scoreless", "time"]
+    assert (ending.out_gain_factor.value, ending.out_opponent_deducts.value) == (2, False)
+    assert (ending.scoreless_each.value, ending.scoreless_deducts.value) == (3, True)
+    time = edition.time
+    assert (time.initial_s.value, time.cap_s.value) == (25 * 60, None)
+    assert time.overtime_penalty.value == PerStartedMinute(10)
+    assert not edition.table.word_list.value
+
+
+def test_the_two_games_in_english_differ_in_what_is_challenged() -> None:
     english, wsc = map(load, editions.FOREIGN)
-    assert sum(english.play_rules().counts.values()) == 100
     assert english.play_rules() == wsc.play_rules()
     different = {key for key, entry in english.entries().items() if entry != wsc.entries()[key]}
-    assert different == {"challenges.unit"}
-    assert (english.ending.out_gain_factor.value, english.exchanges.free_per_game.value) == (2, 0)
+    assert different == {"challenges.unit", "challenges.valid_percent"}, (
+        "and why a challenge in vain costs nothing"
+    )
+    assert (english.challenges.unit.value, wsc.challenges.unit.value) == ("play", "word")
     own = read_custom('id = "x"\nname = "X"\nextends = "english"', "x.toml")
     assert own.play_rules() == english.play_rules()

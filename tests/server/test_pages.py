@@ -165,7 +165,7 @@ def test_without_a_build_the_page_says_how_to_make_one(tmp_path) -> None:
     with TestClient(create_app(load_pages(tmp_path))) as client:
         answer = client.get("/")
         assert answer.status_code == 503
-        assert "npm run build" in answer.text
+        assert "make setup" in answer.text
         assert client.get("/api/health").status_code == 200
 
 

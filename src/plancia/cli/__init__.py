@@ -13,6 +13,7 @@ The composition root: nothing imports it.
     rulebook/       the rulebooks
     engine/         the engine thinks, plays, learns
     puzzles/        positions with one right answer, made and verified
+    study/          cards that come back when they are due
     bot/            somebody's program, at a server or against others
     server/         a server: its process, its database, its people
     doctor/         what is there, what is missing, what to type

@@ -53,6 +53,13 @@ class _Lexicon(_Names):
         return names()
 
 
+class _Deck(_Names):
+    def names(self) -> tuple[str, ...]:
+        from plancia.cards.builtin import RECIPES  # noqa: PLC0415
+
+        return tuple(RECIPES)
+
+
 class _Player(_Names):
     def __init__(self, *more: str) -> None:
         self._more = more
@@ -74,6 +81,8 @@ class _File(_Names):
 EDITION = _Edition()
 #: A lexicon of this machine.
 LEXICON = _Lexicon()
+#: One of the decks that everybody needs.
+DECK = _Deck()
 #: One of the engine's players.
 PLAYER = _Player()
 #: One of them, or a person.

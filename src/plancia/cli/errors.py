@@ -17,6 +17,7 @@ from plancia.rules.errors import CodedError, RuleError
 
 #: Where an error names what is not there and what is: the keys of the two, for "did you mean".
 _NAMED = {
+    "deck_unknown": ("deck", "known"),
     "edition_not_found": ("edition", "expected"),
     "lexicon_not_found": ("name", "known"),
     "player_unknown": ("name", "known"),

@@ -44,6 +44,7 @@ COMMANDS = {
     ),
     "selfplay": ("plancia.cli.engine.selfplay", "Let a player play against itself."),
     "serve": ("plancia.cli.server.serve", "Serve the pages and the games on this machine."),
+    "study": ("plancia.cli.study", "Learn words by cards that come back when they are due."),
     "tournament": ("plancia.cli.tournament", "Run a tournament: pairings, results, standings, print."),
     "train": ("plancia.cli.engine.train", "Learn leave values from self-play."),
     "verify-bag": ("plancia.cli.server.verify_bag", "Check the bag of a finished game."),

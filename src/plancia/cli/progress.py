@@ -26,6 +26,7 @@ _ITALIAN = {
     "pairing": "abbinamenti",
     "index of the words": "indice delle parole",
     "report": "rapporto",
+    "cards": "carte",
 }
 
 #: What takes less than so many seconds shows nothing.

@@ -20,7 +20,9 @@ from plancia.contest.duplicate.view import SessionView
 from plancia.contest.tournament.actions import Action as TournamentAction
 from plancia.contest.tournament.actors import Actor as TournamentActor
 from plancia.contest.tournament.view import TournamentView
+from plancia.puzzles.theme import Theme
 from plancia.rules.game.settings import HumanJudge, LexiconJudge, Settings
+from plancia.wire.anagrams import AnagramDay, AnagramTried, NewAnagram, SkippedLetters
 from plancia.wire.daily import Daily, NewAnswer
 from plancia.wire.games import GameInfo, NewGame, PlayerReady, Status
 from plancia.wire.message import Message, ProblemAnswer
@@ -35,6 +37,7 @@ from plancia.wire.people import (
     Part,
     Somebody,
 )
+from plancia.wire.puzzles import PuzzleAnswer, PuzzleView
 from plancia.wire.seeking import NewProposal, Proposal, Takes
 from plancia.wire.topics import LobbyView, NoEvent, Proposals
 from plancia.wire.wooden import (
@@ -133,6 +136,47 @@ class Server:
         ``play``. Accounts of programs are told the place that their points would have, and stand in no ranking.
         """
         return await self._post(f"/api/daily/{quote(day)}/answer", Daily, NewAnswer(slip))
+
+    async def anagrams(self, day: str | None = None) -> AnagramDay:
+        """Return today's anagrams against the clock, or a day's (``2026-11-17``), as the asker may see them."""
+        return await self._get("/api/anagrams" if day is None else f"/api/anagrams/{quote(day)}", AnagramDay)
+
+    async def begin_anagrams(self, day: str) -> AnagramDay:
+        """Begin the run of today: ``run.lying`` are the first letters.
+
+        Raises ``ServerRefused``: ``anagrams_begun``, ``anagrams_another_day``. Needs the scope ``play``.
+        """
+        return await self._post(f"/api/anagrams/{quote(day)}/run", AnagramDay)
+
+    async def try_anagram(self, day: str, number: int, word: str) -> AnagramTried:
+        """Try a word of the letters with a number, which lie there; the same one again changes nothing.
+
+        Raises ``ServerRefused``: ``anagrams_over``, ``anagrams_passed``, ``anagrams_not_begun``.
+        """
+        path = f"/api/anagrams/{quote(day)}/run/words"
+        return await self._post(path, AnagramTried, NewAnagram(number, word))
+
+    async def skip_letters(self, day: str, number: int) -> AnagramTried:
+        """Let the letters with a number go; raises as ``try_anagram``."""
+        path = f"/api/anagrams/{quote(day)}/run/skips"
+        return await self._post(path, AnagramTried, SkippedLetters(number))
+
+    async def puzzle(self, puzzle: str | None = None, *, theme: Theme | None = None) -> PuzzleView:
+        """Return a puzzle by its id (``today``: the one of the day), or the next that one has not tried, of a theme.
+
+        The solution is in it once one has answered.
+        """
+        if puzzle is not None:
+            return await self._get(f"/api/puzzles/{quote(puzzle)}", PuzzleView)
+        return await self._get("/api/puzzles/next" + ("" if theme is None else f"?theme={theme}"), PuzzleView)
+
+    async def answer_puzzle(self, puzzle: str, answer: PuzzleAnswer) -> PuzzleView:
+        """Answer a puzzle, for good, and return it with its solution; an empty answer gives up.
+
+        Raises ``ServerRefused``: ``puzzle_answered``, or the code of the rule that the answer breaks. Needs the scope
+        ``play``. Tries of programs are not rated.
+        """
+        return await self._post(f"/api/puzzles/{quote(puzzle)}/answer", PuzzleView, answer)
 
     async def invite(self, game: str, place: str | None = "player:1") -> str:
         """Return a link to a place in a game of one's own; None: to watch."""

@@ -19,10 +19,15 @@
     game_pictures       positions and tickers for other people's pages
     study_pages         a study: texts, boards and variations
     study_moves         the moves of a study in words
+    deck_sides          the two sides of a card of a deck, as text
+    deck_tables         a deck for other programs: CSV, Anki
+    deck_booklet        a deck as a booklet of words
+    deck_cards          a deck as cards to be cut out
     event_page          the whole event as one HTML page
     comparison_page     two lexica side by side as one HTML page
     html_page           a page that needs no server, of headings and tables
     typesetting         from a template and its content to a PDF or a picture
+    errors              how printing can be refused
     templates/          the layout
     fonts/              letters that the fonts inside Typst do not have
 

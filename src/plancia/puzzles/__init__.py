@@ -15,6 +15,7 @@
     checking         a puzzle verified by another search
     reasons          why the answer is right, in sentences
     document         the file: JSON lines, read strictly
+    data/            the puzzles that come with the program, in such a file
     words            what a puzzle asks of a lexicon
     errors           how a file of puzzles can be wrong
 

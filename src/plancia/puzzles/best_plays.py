@@ -70,7 +70,7 @@ class BestPlays:
         comes last unless it is wanted: it has more than its share of the others anyway.
         """
         likely = sorted(
-            (each for each in self._likely(game) if _is_wanted(each.themes, wanted)),
+            (each for each in self._likely(game, wanted) if _is_wanted(each.themes, wanted)),
             key=lambda each: (
                 RARE.isdisjoint(each.themes),
                 wanted != "seven_tiles" and "seven_tiles" in each.themes,
@@ -84,25 +84,33 @@ class BestPlays:
                 return found
         return None
 
-    def _likely(self, game: Iterable[Posed]) -> Iterator[Clear]:
+    def _likely(self, game: Iterable[Posed], wanted: Theme | None) -> Iterator[Clear]:
         """Yield the positions that seem to have one best play after the first judgement."""
         for posed in game:
-            if self._is_worth_a_look(posed.position):
+            if self._is_worth_a_look(posed.position, wanted):
                 found = self.judged(posed, self._first, _FIRST_SEED)
                 if found is not None and _lead(found.plays) >= STATED_WIN:
                     yield found
 
-    def _is_worth_a_look(self, position: Position) -> bool:
-        """Tell whether a position can be a puzzle: by points and leave, which cost nothing."""
+    def _is_worth_a_look(self, position: Position, wanted: Theme | None) -> bool:
+        """Tell whether a position can be a puzzle about a theme: by points and leave, which cost nothing.
+
+        What is best by them is best by a simulation most of the time, so a position is looked at if that play is about
+        the theme. Only a simulation sees a defence: where one is wanted every late position is looked at.
+        """
         bag = len(unseen(position, self._rules)) - self._rules.rack_size
         if position.board.is_empty or bag <= 0 or position.complete_rack(self._rules) is None:
             return False
         if self._generator.summary(position).count < _FEWEST_PLAYS:
             return False
-        if bag <= _LATE:
-            return True
         plays = self._static.judge(decision_in(position, self._edition)).plays
-        return len(plays) > 1 and (plays[0].equity or 0) - (plays[1].equity or 0) >= _APART
+        if len(plays) < 2:
+            return False
+        if bag > _LATE and (plays[0].equity or 0) - (plays[1].equity or 0) < _APART:
+            return False
+        if wanted in RARE and bag <= _LATE:
+            return True
+        return _is_wanted(themes_of(position, plays, self._edition, self._generator), wanted)
 
     def judged(self, posed: Posed, analyst: Analyst, seed: int) -> Clear | None:
         """Return a position as an analyst judges it; None if it is about nothing that has a name."""

@@ -5,7 +5,7 @@ import msgspec
 from plancia.engine.analysis.depth import DEPTHS, Depth
 
 #: Grows whenever a rule of the making changes: what other rules have made is no part of the same work.
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 class Effort(msgspec.Struct, frozen=True):

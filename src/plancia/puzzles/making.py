@@ -23,7 +23,7 @@ from plancia.rules.edition import Edition
 from plancia.rules.position import Position
 
 #: The themes that a game is searched for first, one game after another.
-_WANTED: tuple[Theme, ...] = ("seven_tiles", "parallel", "hook", "extension", "blank")
+_WANTED: tuple[Theme, ...] = ("seven_tiles", "parallel", "hook", "extension", "blank", "defence")
 
 
 class Maker:

@@ -17,9 +17,13 @@
     corrections/   words that people report, and what the keeper of the words decides
     players/       what people have played, their ratings and profiles
     daily/         the hand and the game of the day
+    anagrams/      anagrams against the clock
+    by_day/        what everything that is new each day has in common
+    puzzles/       positions with one right answer, tried by people, both rated
     seeking/       somebody to play with: proposals, challenges, programs that are guests
     clubs/         clubs: members, evenings, seasons, news
     notices/       what people are told while they are elsewhere: by their browsers, by e-mail
+    cards/         cards: decks, lists of one's own, reviews
     studies/       studies: chapters with positions, games and variations
     nodes/         many servers on one database
     connections/   connections of clients, and whose turn it is

@@ -7,7 +7,11 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 
+from plancia.server.anagrams.routes import anagrams_router
 from plancia.server.archive.routes import archive_router
+from plancia.server.cards.deck_routes import decks_router
+from plancia.server.cards.list_routes import lists_router
+from plancia.server.cards.review_routes import reviews_router
 from plancia.server.channel import channel
 from plancia.server.clubs.evening_routes import evenings_router
 from plancia.server.clubs.routes import clubs_router
@@ -37,6 +41,7 @@ from plancia.server.people.invitation_routes import invitation_router
 from plancia.server.people.routes import people_router
 from plancia.server.players.routes import players_router
 from plancia.server.problems import HANDLERS
+from plancia.server.puzzles.routes import puzzles_router
 from plancia.server.readiness import get_health, get_ready
 from plancia.server.reference.routes import reference_router
 from plancia.server.reference.versions import unversioned
@@ -113,9 +118,14 @@ def create_app(pages: Mapping[str, Page] | None = None, parts: Parts | None = No
             duplicates_router,
             prepared_router,
             daily_router,
+            anagrams_router,
+            puzzles_router,
             tournaments_router,
             wooden_router,
             studies_router,
+            decks_router,
+            lists_router,
+            reviews_router,
             clubs_router,
             evenings_router,
             players_router,

@@ -15,9 +15,12 @@ from litestar import Litestar
 from plancia.lexicon import library, shelves
 from plancia.lexicon.errors import LexiconError
 from plancia.rules.editions import load
+from plancia.server.anagrams.anagram_days import AnagramDays
 from plancia.server.archive.records import Records
 from plancia.server.archive.replays import Replays
 from plancia.server.bag.vault import Vault
+from plancia.server.cards.kept_decks import KeptDecks
+from plancia.server.cards.lists import CardLists
 from plancia.server.clubs.clubs import Clubs
 from plancia.server.connections.gate import Answer, Gate
 from plancia.server.contests.claims import Claims
@@ -55,6 +58,7 @@ from plancia.server.people.people import People
 from plancia.server.people.server_key import server_key
 from plancia.server.players.players import Players
 from plancia.server.printing.press import Press
+from plancia.server.puzzles.puzzles import Puzzles
 from plancia.server.queues import measure_node, measure_server
 from plancia.server.readiness import Readiness
 from plancia.server.rights.departures import Departures
@@ -169,6 +173,7 @@ async def opened(app: Litestar, parts: Parts) -> AsyncIterator[None]:
                 services.players.filing.look_after(),
                 services.notices.sender.look_after(services.doors.viewers, foundation.timeline.now_ms),
                 services.days.look_after(),
+                services.anagrams.look_after(),
             )
         ]
         if not parts.waits:
@@ -293,13 +298,23 @@ def _services(
         Departures(store, people, games, (duplicates, tournaments)),
         Desk(people),
         Days(store, foundation.lexica, duplicates, people.now_ms),
+        AnagramDays(store, foundation.lexica, people.now_ms, _run_clock(foundation, people)),
+        KeptDecks(),
+        CardLists(store, people.now_ms),
+        Puzzles(store, foundation.lexica, people.now_ms),
         Readiness(store, _default_lexicon(), overload, foundation.owners, foundation.carrier),
         overload,
     )
     stack.push_async_callback(services.days.maker.close)
-    for threads in (services.records, services.dictionary, press, notices):
+    stack.push_async_callback(services.anagrams.maker.close)
+    for threads in (services.records, services.dictionary, services.decks, press, notices):
         stack.callback(threads.close)
     return services
+
+
+def _run_clock(foundation: Foundation, people: People) -> Callable[[], int]:
+    """Return the clock of runs: the line beside the file; among nodes the wall's, as another goes on at once."""
+    return foundation.timeline.now_ms if foundation.owners.line is None else people.now_ms
 
 
 def _address(parts: Parts, stack: AsyncExitStack) -> Address:

@@ -61,6 +61,9 @@ ADDRESSES = (
     "/gioca",
     "/oggi",
     "/oggi/{day}",
+    "/studio/tempo",
+    "/problemi",
+    "/problemi/{puzzle}",
     "/prima-partita",
     "/da-solo",
     "/da-solo/{game}",
@@ -70,6 +73,8 @@ ADDRESSES = (
     "/laboratorio",
     "/studi",
     "/studi/{study}",
+    "/studio",
+    "/studio/{deck}",
     "/formulari",
     "/formulari/scrivi",
     "/tessere",
@@ -115,8 +120,10 @@ ADDRESSES = (
 )
 
 NOT_BUILT = (
-    "Le pagine non sono ancora costruite: cd web && npm ci && npm run build, poi riavvia il server.\n"
-    "The pages are not built yet: cd web && npm ci && npm run build, then start the server again.\n"
+    "Questa installazione non ha le pagine. Se hai i sorgenti, scrivi: make setup; altrimenti installa una wheel di "
+    "plancia, che le contiene. Poi riavvia il server.\n"
+    "This installation has no pages. If you have the sources, type: make setup; else install a wheel of plancia, which "
+    "has them. Then start the server again.\n"
 )
 NO_SUCH_PAGE = "Questa pagina non esiste. / There is no such page.\n"
 

@@ -1,6 +1,6 @@
 """The clocks in Rome: what they show at an instant, when a day begins there, and how it is written."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 ZONE = "Europe/Rome"
@@ -35,6 +35,11 @@ def shown_at_ms(shown: datetime) -> int:
 def day_begins_ms(day: date) -> int:
     """Return the instant at which a day begins, in milliseconds since 1970."""
     return shown_at_ms(datetime(day.year, day.month, day.day))
+
+
+def day_ends_ms(day: str) -> int:
+    """Return the instant at which a day (``2026-11-17``) is over, in milliseconds since 1970."""
+    return day_begins_ms(date.fromisoformat(day) + timedelta(days=1))
 
 
 def parse_day(text: str) -> date | None:

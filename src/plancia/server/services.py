@@ -5,8 +5,11 @@ from typing import Any
 import msgspec
 from litestar.connection import ASGIConnection
 
+from plancia.server.anagrams.anagram_days import AnagramDays
 from plancia.server.archive.records import Records
 from plancia.server.archive.replays import Replays
+from plancia.server.cards.kept_decks import KeptDecks
+from plancia.server.cards.lists import CardLists
 from plancia.server.clubs.clubs import Clubs
 from plancia.server.contests.claims import Claims
 from plancia.server.contests.contest_store import ContestStore
@@ -25,6 +28,7 @@ from plancia.server.overload import Overload
 from plancia.server.people.people import People
 from plancia.server.players.players import Players
 from plancia.server.printing.press import Press
+from plancia.server.puzzles.puzzles import Puzzles
 from plancia.server.readiness import Readiness
 from plancia.server.rights.departures import Departures
 from plancia.server.seeking.lists import ProposalLists
@@ -75,6 +79,10 @@ class Services(msgspec.Struct, frozen=True):
     departures: Departures
     desk: Desk
     days: Days
+    anagrams: AnagramDays
+    decks: KeptDecks
+    card_lists: CardLists
+    puzzles: Puzzles
     readiness: Readiness
     overload: Overload
 

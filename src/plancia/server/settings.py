@@ -131,6 +131,10 @@ class LimitSettings(Group, frozen=True):
     laboratory: RateText = "900/600"
     #: Changes of studies.
     studies: RateText = "300/600"
+    #: Reviews of cards that a device sends.
+    reviews: RateText = "30000/600"
+    #: Changes of one's own lists of cards.
+    card_lists: RateText = "120/600"
     #: Changes of clubs, their evenings, seasons and news.
     clubs: RateText = "300/600"
     #: Games proposed to anybody or to somebody, and answers.

@@ -11,7 +11,10 @@
     laboratory    analyses of games that are kept
     duplicates    duplicates over HTTP
     prepared      prepared sessions
+    by_day        what everything that is new each day tells alike
     daily         the hand and the game of the day
+    anagrams      anagrams against the clock
+    puzzles       puzzles, and what people answer
     tournaments   tournaments over HTTP
     wooden        wooden tables over HTTP, and all tables of an event
     boards        the tables of an event as everybody may watch them
@@ -26,6 +29,7 @@
     seeking       games that people propose to anybody or to each other, and programs that play
     notices       what one is told while one is elsewhere, and by which way
     clubs         clubs: members, evenings, seasons, news
+    cards         cards: reviews, lists of words that people study, what decks are made of
     studies       studies: chapters with positions, games and variations
     rulebooks     the rulebooks
     paper         scoresheets compared, tiles to be checked

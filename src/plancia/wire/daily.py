@@ -7,6 +7,7 @@ from plancia.contest.duplicate.hands.found import FoundPlay
 from plancia.contest.duplicate.hands.slip import Slip
 from plancia.contest.duplicate.results import Mark
 from plancia.engine.analysis.why.explained import Explained
+from plancia.wire.by_day import Placed, Streak
 from plancia.wire.message import Message
 
 #: What of a day is meant.
@@ -36,16 +37,6 @@ class DailyPlay(Message, frozen=True):
 
     play: FoundPlay
     equity: float
-
-
-class Placed(Message, frozen=True):
-    """Where somebody's points stand among the people of the day."""
-
-    #: 1 and how many people have more points: the same points have the same place. Of a person who is not ranked
-    #: (``Answered.ranked``), the place that his points would have.
-    place: int
-    #: How many people are ranked, the asker with them if he is.
-    of: int
 
 
 class Answered(Message, frozen=True):
@@ -82,15 +73,6 @@ class DailyGame(Message, frozen=True):
     points: int | None
     best: int | None
     placed: Placed | None
-
-
-class Streak(Message, frozen=True):
-    """How many days in a row somebody has answered, up to today or yesterday, and how many at most."""
-
-    days: int
-    longest: int
-    #: Whether today is among them.
-    today: bool
 
 
 class Daily(Message, frozen=True):

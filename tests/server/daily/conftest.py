@@ -2,8 +2,8 @@
 
 import pytest
 
+from plancia.server.by_day.asked import Making
 from plancia.server.daily.made_day import MadeDay
-from plancia.server.daily.making import Making
 from server.daily.sample import sample_asked, sample_day
 
 

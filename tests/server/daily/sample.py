@@ -5,9 +5,9 @@ from functools import cache
 import msgspec
 
 from plancia.rules.editions import load
+from plancia.server.by_day.asked import Making, asked_for
 from plancia.server.daily.made_day import MadeDay
-from plancia.server.daily.maker import asked_for
-from plancia.server.daily.making import Making, made
+from plancia.server.daily.making import made
 from plancia.server.lexica import Lexica
 
 #: The secret.

@@ -16,10 +16,10 @@ from plancia.contest.duplicate import actions as a
 from plancia.contest.duplicate.actors import Desk, Number
 from plancia.contest.duplicate.hands.slip import Slip
 from plancia.rules.errors import RuleError
-from plancia.server.daily import maker
+from plancia.server.by_day import maker
 from plancia.server.daily.daily_store import KeptAnswer, find_day, keep_answer, keep_day
 from plancia.server.daily.made_day import RankedPlay, packed
-from plancia.server.daily.maker import KEY
+from plancia.server.daily.maker import Maker
 from plancia.server.people.sessions import purge
 from plancia.server.rights.erasure import erase
 from plancia.server.rome import day_begins_ms, parse_day
@@ -399,7 +399,7 @@ async def test_today_is_made_at_the_first_asking(live, day, monkeypatch) -> None
     store(live).do(lambda connection: connection.execute(t.daily.delete()))
     # A machine that runs other tests has no time for it: games come first.
     monkeypatch.setattr(maker, "PATIENCE_S", maker.STUCK_S)
-    put(store(live), t.server_key, {"name": KEY, "key": KNOWN})
+    put(store(live), t.server_key, {"name": Maker.KEY, "key": KNOWN})
     live.services.days.maker._known.clear()
     found = await (await live.person("Ada")).get("/api/daily")
     assert found["hand"]["letters"] == day.hand.board.squares

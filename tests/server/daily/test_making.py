@@ -1,7 +1,7 @@
 """A day follows from a secret and a date, and from nothing else; its hand is chosen by the written rule. About 4 s."""
 
 import asyncio
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 from functools import partial
 from zoneinfo import ZoneInfo
 
@@ -14,14 +14,14 @@ from plancia.contest.duplicate.hands.reading import duplicate_rules
 from plancia.engine.reference import reference_moves
 from plancia.lexicon.library import open_lexicon
 from plancia.notation.cgp import parse_position
+from plancia.server.by_day import maker
 from plancia.server.child import DONE, FAILED
-from plancia.server.daily import choosing, maker
+from plancia.server.daily import choosing
 from plancia.server.daily.daily_store import find_day
 from plancia.server.daily.errors import DailyError
 from plancia.server.daily.made_day import MadeDay, packed, unpacked
 from plancia.server.daily.maker import Maker
-from plancia.server.daily.making import HANDS, PLAYS, answer_making, derived, made
-from plancia.server.daily.streaks import streak_of
+from plancia.server.daily.making import HANDS, PLAYS, answer_making, made
 from plancia.server.lexica import Lexica
 from plancia.server.rome import day_begins_ms, parse_day, rome_day
 from plancia.server.store.schema import prepare
@@ -36,11 +36,8 @@ def test_the_same_secret_and_date_make_the_same_day(asked, day) -> None:
     assert unpacked(packed(day)) == day
 
 
-def test_another_secret_or_date_makes_another(asked, day) -> None:
+def test_another_date_makes_another(asked, day) -> None:
     tomorrow = msgspec.structs.replace(asked, day="2026-11-18")
-    elsewhere = msgspec.structs.replace(asked, secret="01" * 32)
-    seeds = {derived(each, what) for each in (asked, tomorrow, elsewhere) for what in ("hand", "game")}
-    assert len(seeds) == 6
     other = made(tomorrow)
     assert other.hand.position != day.hand.position
     assert other.game.prepared != day.game.prepared
@@ -140,16 +137,3 @@ def test_the_day_is_rome_s(at_ms) -> None:
 @pytest.mark.parametrize("text", ["2026-11-31", "20261117", "2026-W47-2", "oggi", "", "2026-11-17 "])
 def test_what_is_no_day(text) -> None:
     assert parse_day(text) is None
-
-
-@given(st.sets(st.integers(0, 40)), st.integers(0, 40))
-def test_a_streak_is_days_in_a_row(answered, today) -> None:
-    first = date(2026, 10, 20)
-    named = [(first + timedelta(days=each)).isoformat() for each in answered if each <= today]
-    found = streak_of(named, first + timedelta(days=today))
-    last = today if today in answered else today - 1
-    row = 0
-    while last - row in answered and last - row >= 0:
-        row += 1
-    assert (found.days, found.today) == (row, today in answered)
-    assert found.longest >= found.days

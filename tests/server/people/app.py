@@ -10,6 +10,7 @@ from plancia.server.lifetime import Parts
 from plancia.server.settings import Settings
 from plancia.server.store.everything import OF_SERVERS
 from plancia.server.store.tables import metadata, server_key
+from server.anagrams import sample as letters
 from server.daily.sample import at_hand
 
 #: Hashes that cost nothing: what a hash is worth is not what these tests are about.
@@ -38,6 +39,8 @@ FREELY = {
         "laboratory",
         "records",
         "studies",
+        "reviews",
+        "card_lists",
         "clubs",
         "proposals",
         "person_files",
@@ -57,6 +60,8 @@ def served(where: Where, **changes):
     with TestClient(create_app({}, Parts(settings, where)), base_url="http://plancia.test") as client:
         # To make today's hand takes seconds, and is what none of these tests is about.
         client.app.state.services.days.maker.thought = at_hand
+        client.app.state.services.anagrams.maker.thought = letters.at_hand
+        client.app.state.services.anagrams.practice.thought = letters.many_at_hand
         yield client
 
 

@@ -255,6 +255,19 @@ ROWS = {
     "POST /api/notices/confirm": Row(default="notice_link_refused", asks=False, body={"link": "x"}),
     "POST /api/notices/stop/{link:str}": Row(default="notice_link_refused", asks=False),
     "GET /api/notices/stop/{link:str}": PUBLIC,
+    # anagrams against the clock; the day that is asked about is none
+    "GET /api/anagrams": Row("read?"),
+    "GET /api/anagrams/days": Row("read?"),
+    "GET /api/anagrams/months/{month:str}": Row("read?", "anagrams_unknown"),
+    "GET /api/anagrams/practice": Row("read?"),
+    "GET /api/anagrams/{day:str}": Row("read?", "anagrams_unknown"),
+    "GET /api/anagrams/{day:str}/ranking": Row("read?", "anagrams_unknown"),
+    "GET /api/anagrams/{day:str}/series": Row("read?", "anagrams_unknown"),
+    "POST /api/anagrams/{day:str}/run": Row("play", "anagrams_unknown"),
+    "POST /api/anagrams/{day:str}/run/words": Row(
+        "play", "anagrams_unknown", body={"number": 1, "word": "x"}
+    ),
+    "POST /api/anagrams/{day:str}/run/skips": Row("play", "anagrams_unknown", body={"number": 1}),
     # the hand and the game of the day; the day that is asked about is none
     "GET /api/daily": Row("read?"),
     "GET /api/daily/days": Row("read?"),
@@ -264,6 +277,34 @@ ROWS = {
     "GET /api/daily/{day:str}/reading": Row("read?", "daily_unknown"),
     "POST /api/daily/{day:str}/answer": Row("play", "daily_unknown", body={"slip": None}),
     "POST /api/daily/{day:str}/game": Row("play", "daily_unknown"),
+    # cards: decks are as open as the dictionary; reviews and lists are an account's own
+    "GET /api/cards/decks": PUBLIC,
+    "GET /api/cards/decks/{deck:str}": Row(default="deck_unknown", asks=False),
+    "GET /api/cards/drills": PUBLIC,
+    "POST /api/cards/decks": Row(
+        "read?", body={"title": "x", "source": {"kind": "words", "words": ["casa"]}}
+    ),
+    "GET /api/cards/decks/{deck:str}/file": Row(default="deck_unknown", asks=False),
+    "POST /api/cards/files": Row(
+        "read?", body={"title": "x", "source": {"kind": "words", "words": ["casa"]}}
+    ),
+    "POST /api/cards/named": Row(asks=False, body={"ids": ["valid:CASA"]}),
+    "GET /api/cards/lists": Row("account"),
+    "POST /api/cards/lists": Row(
+        "account", body={"title": "x", "source": {"kind": "words", "words": ["casa"]}}
+    ),
+    "PUT /api/cards/lists/{name:str}": Row(
+        "account", "card_list_unknown", body={"title": "x", "source": {"kind": "words", "words": ["casa"]}}
+    ),
+    "DELETE /api/cards/lists/{name:str}": Row("account", "card_list_unknown"),
+    "POST /api/cards/reviews": Row("account", "reviews_of_another", body={"account": "x", "reviews": []}),
+    "GET /api/cards/reviews": Row("account"),
+    "GET /api/puzzles": Row("read?"),
+    "GET /api/puzzles/next": Row("read?"),
+    "GET /api/puzzles/today": Row("read?"),
+    "GET /api/puzzles/{puzzle:str}": Row("read?", "puzzle_unknown"),
+    "GET /api/puzzles/{puzzle:str}/reading": Row("read?", "puzzle_unknown"),
+    "POST /api/puzzles/{puzzle:str}/answer": Row("play", "puzzle_unknown", body={}),
     # studies: this one can be read by everybody with its address; its owner alone changes it
     "POST /api/studies": Row("organise", body={"title": "x"}),
     "GET /api/studies": Row("read?"),
@@ -677,6 +718,8 @@ def path_of(address: str, cast: Cast) -> tuple[str, str]:
         "contest": cast.contest,
         "prepared": cast.prepared,
         "day": "x",
+        "puzzle": "x",
+        "deck": "x",
         "month": "x",
         "tournament": cast.tournament,
         "player": "nobody",

@@ -196,6 +196,7 @@ LEFT = {
     "played.opponent": "the result of a game, by id",
     "rating.identity": "by id: what others have won or lost against him counts",
     "rating_step.identity": "by id: what others have won or lost against him counts",
+    "puzzle_rating.identity": "by id: what puzzles have won or lost against him counts",
     "server_key.name": "the name of a key",
     "contest.title": "the title of an event, its organiser's words",
     "club_evening.title": "the club's words",
@@ -243,5 +244,11 @@ def test_every_table_that_knows_people_is_dealt_with() -> None:
         "club_result",
         "daily_answer",
         "daily_game",
+        "anagram_run",
+        "anagram_step",
+        "card_review",
+        "card_list",
+        "puzzle_try",
+        "puzzle_rating",
     }
     assert [name for name in owned if f"t.{name}" not in copied] == []

@@ -19,6 +19,11 @@ export function positionInLaboratory({ letters, rack, edition, lexicon }: Shown)
   return `/laboratorio?${new URLSearchParams({ cgp: `${boardWritten(letters)} ${rack}/`, regolamento: edition, lessico: lexicon })}`;
 }
 
+/** A position as a CGP line has it: with the points, which decide what a play is worth. */
+export function lineInLaboratory(line: string, { edition, lexicon }: Pick<Shown, "edition" | "lexicon">): string {
+  return `/laboratorio?${new URLSearchParams({ cgp: line, regolamento: edition, lessico: lexicon })}`;
+}
+
 /** A board as CGP lines have it: rows with a slash between them, numbers for empty squares. */
 export function boardWritten(letters: string): string {
   const rows = Array.from({ length: SIZE }, (_, row) => letters.slice(row * SIZE, (row + 1) * SIZE));

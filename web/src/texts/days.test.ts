@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftText, momentText } from "./days";
+import { dayText, leftText, momentText } from "./days";
 
 const HOUR_MS = 3_600_000;
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -20,4 +20,10 @@ test("a moment is that of the reader's own time zone", () => {
   const at = Date.UTC(2026, 10, 20, 23, 30);
   expect(momentText(at, "en", "Europe/Rome")).toContain("21");
   expect(momentText(at, "en", "America/New_York")).toContain("20");
+});
+
+test("says a day as people do, and the year of another year", () => {
+  const now = new Date("2026-11-17T20:00:00Z");
+  expect(dayText("2026-03-01", "it", now)).toBe("1 marzo");
+  expect(dayText("2025-03-01", "it", now)).toBe("1 marzo 2025");
 });

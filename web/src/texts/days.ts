@@ -1,4 +1,4 @@
-// How long is left where days count, and the moment at which it is over, in the time zone of the reader.
+// Days in words; how long is left where they count, and the moment at which it is over, in the time zone of the reader.
 import type { Language } from "./language";
 
 const MINUTE_MS = 60_000;
@@ -21,4 +21,11 @@ export function leftText(left_ms: number, language: Language): string {
 export function momentText(at: number, language: Language, timeZone?: string): string {
   const parts = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZone } as const;
   return new Intl.DateTimeFormat(language, parts).format(at);
+}
+
+/** A day (2026-11-17) as people say it; the year only of another year than the one it is. */
+export function dayText(day: string, language: Language, now: Date = new Date()): string {
+  const at = new Date(`${day}T12:00:00Z`);
+  const year = at.getUTCFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(language, { day: "numeric", month: "long", timeZone: "UTC", ...year }).format(at);
 }

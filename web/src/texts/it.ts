@@ -20,7 +20,7 @@ export const it: Texts = {
   },
   toast: { list: "Messaggi", close: "Chiudi il messaggio" },
   offline:
-    "Sei senza rete: puoi controllare le parole, rivedere le partite già aperte, usare il laboratorio, giocare da solo e al tavolo di legno.",
+    "Sei senza rete: puoi controllare le parole, rivedere le partite già aperte, usare il laboratorio, ripassare le carte, giocare da solo e al tavolo di legno.",
   version: { news: "C'è una versione nuova di Plancia.", load: "Aggiorna" },
   pages: {
     home: "Gioca",
@@ -29,6 +29,9 @@ export const it: Texts = {
     seek: "Cerca un avversario",
     daily: "La mano del giorno",
     day: "La mano del giorno",
+    anagrams: "Contro il tempo",
+    puzzles: "Trova la giocata",
+    puzzle: "Trova la giocata",
     firstGame: "La prima partita",
     alone: "Da solo",
     aloneTable: "Partita da solo",
@@ -38,6 +41,8 @@ export const it: Texts = {
     laboratory: "Laboratorio",
     studies: "Studi",
     study: "Studio",
+    cards: "Carte",
+    cardSession: "Ripasso",
     sheets: "Confronta due formulari",
     typedSheet: "Scrivi un formulario",
     tiles: "Controlla le tessere",
@@ -80,12 +85,6 @@ export const it: Texts = {
     articles: "Gli articoli",
     article: "Articolo",
     about: "Informazioni",
-  },
-  notFound: {
-    heading: "Questa pagina non esiste",
-    sentence: "Forse l'indirizzo è stato copiato a metà. Da qui puoi andare avanti lo stesso.",
-    home: "Gioca",
-    ways: "Dove andare",
   },
   rulebooks: {
     article: (number) => `art. ${number}`,

@@ -18,7 +18,6 @@ export interface Texts {
   offline: string;
   version: { news: string; load: string };
   pages: Record<PageName, string>;
-  notFound: { heading: string; sentence: string; home: string; ways: string };
   rulebooks: {
     article: (number: string) => string;
     section: (title: string) => string;

@@ -5,25 +5,25 @@ import { WireError } from "./error";
 
 const NAME = "plancia-words";
 
-async function open(): Promise<Cache | undefined> {
+async function open(name = NAME): Promise<Cache | undefined> {
   try {
-    return "caches" in globalThis ? await caches.open(NAME) : undefined;
+    return "caches" in globalThis ? await caches.open(name) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What the server answers now, or answered the last time if there is no network; throws what it refuses. */
-export async function freshOrKept<Data>(address: string): Promise<Data> {
-  const answer = await freshOrKeptAnswer(address);
+/** What the server answers now, or answered the last time if there is no network; throws what it refuses. `cache` is kept apart. */
+export async function freshOrKept<Data>(address: string, cache?: string): Promise<Data> {
+  const answer = await freshOrKeptAnswer(address, cache);
   const told: unknown = await answer.json();
   if (answer.ok) return told as Data;
   const { error } = told as { error: { code: string; message: string } };
   throw new WireError(error.code, answer.status, error.message);
 }
 
-async function freshOrKeptAnswer(address: string): Promise<Response> {
-  const cache = await open();
+async function freshOrKeptAnswer(address: string, name?: string): Promise<Response> {
+  const cache = await open(name);
   let fresh: Response;
   try {
     fresh = await fetch(address, { headers: { "accept-language": document.documentElement.lang } });

@@ -2315,6 +2315,326 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/anagrams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramsToday
+         * @description Return today's anagrams as the asker may see them: his run under way, or its result with all solutions.
+         */
+        get: operations["get_anagrams_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListAnagramDays
+         * @description Return the days that are over, the latest first; they can be practised, and count for nothing.
+         */
+        get: operations["list_anagram_days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/months/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramMonth
+         * @description Return the ranking of a month (``2026-11``).
+         */
+        get: operations["get_anagram_month"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramPractice
+         * @description Return a series with random letters and its solutions, to practise; it counts for nothing.
+         */
+        get: operations["get_anagram_practice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagrams
+         * @description Return a day's anagrams (``2026-11-17``) as the asker may see them.
+         */
+        get: operations["get_anagrams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramRanking
+         * @description Return the ranking of a day; a run under way stands with the words that it has found so far.
+         */
+        get: operations["get_anagram_ranking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetAnagramSeries
+         * @description Return the series of a day that is over with its solutions, to practise.
+         */
+        get: operations["get_anagram_series"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * BeginAnagrams
+         * @description Begin the asker's run of today, once for all: from now on the server counts two minutes.
+         */
+        post: operations["begin_anagrams"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/run/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TryAnagram
+         * @description Try a word of the letters that lie there; a word that was found may be sent again.
+         */
+        post: operations["try_anagram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anagrams/{day}/run/skips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * SkipLetters
+         * @description Let the letters go that lie there; letters that have gone stay gone.
+         */
+        post: operations["skip_letters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPuzzles
+         * @description Return how many puzzles there are of each theme, and the asker's rating, its history and his streak.
+         */
+        get: operations["get_puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetNextPuzzle
+         * @description Return a puzzle that the asker has not tried, near his rating; the same one until he has answered it.
+         */
+        get: operations["get_next_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPuzzleOfToday
+         * @description Return the puzzle of the day, which begins at midnight in Rome: the same for everybody.
+         */
+        get: operations["get_puzzle_of_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPuzzle
+         * @description Return a puzzle, as the asker may see it: with the solution once he has answered.
+         */
+        get: operations["get_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ReadPuzzleSlip
+         * @description Return what a slip would be read as in a puzzle; its words are not judged.
+         */
+        get: operations["read_puzzle_slip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AnswerPuzzle
+         * @description Answer a puzzle, once and for good: a play, letters to exchange, or a word of the board; or give up.
+         */
+        post: operations["answer_puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments": {
         parameters: {
             query?: never;
@@ -2961,6 +3281,211 @@ export interface paths {
         get: operations["print_study"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/decks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListDecks
+         * @description Return the decks that everybody needs, with how many cards each has.
+         */
+        get: operations["list_decks"];
+        put?: never;
+        /**
+         * MakeDeck
+         * @description Return the deck of a list: a search, words that somebody pastes, words of the asker's own games. Nothing is kept.
+         *
+         *     Raises ``deck_empty``, ``deck_form``, and for games ``not_signed_in``.
+         */
+        post: operations["make_deck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/drills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListDrills
+         * @description Return the drills of the gymnasium; the deck of each has its name.
+         */
+        get: operations["list_drills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/decks/{deck}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDeck
+         * @description Return a deck with all that questions, answers and explanations need; always compressed.
+         *
+         *     One's own list is a deck too: its lexicon and rulebook are the list's. Raises ``deck_unknown``, ``deck_form``,
+         *     ``card_list_unknown``.
+         */
+        get: operations["get_deck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/decks/{deck}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDeckFile
+         * @description Return a deck, or one's own list, as a file: ``csv``, ``sheet``, ``anki``, ``booklet``, ``cards``.
+         *
+         *     Raises as ``get_deck``, ``paper_too_many``, and what the press raises.
+         */
+        get: operations["get_deck_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * MakeDeckFile
+         * @description Return the deck of a list that is kept elsewhere as a file; raises as ``make_deck`` and ``get_deck_file``.
+         */
+        post: operations["make_deck_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/named": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * FindCards
+         * @description Return cards by their names, whatever deck they are of: what is due may be of decks that a device never had.
+         */
+        post: operations["find_cards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListCardLists
+         * @description Return the asker's own lists, the first made first.
+         */
+        get: operations["list_card_lists"];
+        put?: never;
+        /**
+         * AddCardList
+         * @description Keep a list: a search, words, or words of one's own games; raise ``too_many_card_lists``.
+         */
+        post: operations["add_card_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/lists/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * ChangeCardList
+         * @description Put something else in the place of a list; raise ``card_list_unknown``.
+         */
+        put: operations["change_card_list"];
+        post?: never;
+        /**
+         * RemoveCardList
+         * @description Remove a list; raise ``card_list_unknown``. What was reviewed of its cards stays.
+         */
+        delete: operations["remove_card_list"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListReviews
+         * @description Return the asker's reviews after the one with that number, in the order in which the server took them.
+         */
+        get: operations["list_reviews"];
+        put?: never;
+        /**
+         * SendReviews
+         * @description Add reviews; those that the server has already it takes no second time.
+         *
+         *     Raises ``reviews_of_another``, ``reviews_full``.
+         */
+        post: operations["send_reviews"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6862,6 +7387,99 @@ export interface components {
             /** @constant */
             kind: "allow_pairing";
         };
+        /** AnagramArchive */
+        AnagramArchive: {
+            items: components["schemas"]["AnagramArchivedDay"][];
+            next: string | null;
+        };
+        /** AnagramArchivedDay */
+        AnagramArchivedDay: {
+            day: string;
+            words: number | null;
+        };
+        /** AnagramDay */
+        AnagramDay: {
+            day: string;
+            today: boolean;
+            ends: number;
+            open: boolean;
+            seconds: number;
+            edition: string;
+            lexicon: string;
+            values: {
+                [key: string]: number;
+            };
+            run: components["schemas"]["AnagramRun"] | null;
+            result: components["schemas"]["AnagramResult"] | null;
+            streak: components["schemas"]["Streak"];
+            people: number;
+            guests: number;
+        };
+        /** AnagramLetters */
+        AnagramLetters: {
+            number: number;
+            letters: string;
+            words: number;
+            found: string[];
+        };
+        /** AnagramRanking */
+        AnagramRanking: {
+            when: string;
+            rows: components["schemas"]["AnagramRow"][];
+            of: number;
+            guests: number;
+        };
+        /** AnagramResult */
+        AnagramResult: {
+            words: number;
+            seen: number;
+            ranked: boolean;
+            placed: components["schemas"]["Placed"];
+            sets: components["schemas"]["AnagramSolved"][];
+            wrong: components["schemas"]["WrongWord"][];
+        };
+        /** AnagramRow */
+        AnagramRow: {
+            place: number;
+            name: string;
+            words: number;
+            days: number;
+            yours: boolean;
+        };
+        /** AnagramRun */
+        AnagramRun: {
+            left_ms: number;
+            closes_ms: number;
+            lying: components["schemas"]["AnagramLetters"] | null;
+            words: string[];
+        };
+        /** AnagramSeries */
+        AnagramSeries: {
+            seconds: number;
+            edition: string;
+            lexicon: string;
+            values: {
+                [key: string]: number;
+            };
+            sets: components["schemas"]["AnagramSolved"][];
+        };
+        /** AnagramSolved */
+        AnagramSolved: {
+            letters: string;
+            words: components["schemas"]["AnagramWord"][];
+            found: string[];
+        };
+        /** AnagramTried */
+        AnagramTried: {
+            /** @enum {null|string} */
+            taken: "found" | "again" | "wrong" | null;
+            run: components["schemas"]["AnagramRun"];
+        };
+        /** AnagramWord */
+        AnagramWord: {
+            word: string;
+            gloss: string;
+        };
         /** AnswerCall */
         AnswerCall: {
             number: number;
@@ -7080,6 +7698,12 @@ export interface components {
             word: string;
             points: number;
         };
+        /** BoardWord */
+        BoardWord: {
+            at: string;
+            direction: string;
+            word: string;
+        };
         /** CallReferee */
         CallReferee: {
             by: string;
@@ -7101,6 +7725,30 @@ export interface components {
             title: string;
             at: number;
             over: boolean;
+        };
+        /** Card */
+        Card: {
+            id: string;
+            form: string;
+            prompt: string;
+            answers: string[];
+            /** @default false */
+            any_of: boolean;
+            /** @default [] */
+            choices: string[];
+            /** @default [] */
+            notes: components["schemas"]["Note"][];
+            /** @default  */
+            asked_it: string;
+            /** @default  */
+            asked_en: string;
+        };
+        /** CardList */
+        CardList: {
+            list: string;
+            title: string;
+            source: components["schemas"]["SearchSource"] | components["schemas"]["WordsSource"] | components["schemas"]["GamesSource"];
+            created: number;
         };
         /** Cell */
         Cell: {
@@ -7511,6 +8159,33 @@ export interface components {
             /** @default  */
             advice: string;
         };
+        /** Deck */
+        Deck: {
+            info: components["schemas"]["DeckInfo"];
+            cards: components["schemas"]["Card"][];
+            /** @default  */
+            lexicon: string;
+            /** @default  */
+            lexicon_hash: string;
+            /** @default  */
+            edition: string;
+        };
+        /** DeckInfo */
+        DeckInfo: {
+            id: string;
+            title: components["schemas"]["Title"];
+            about: components["schemas"]["Title"];
+            forms: string[];
+            /** @default 0 */
+            count: number;
+        };
+        /** DeckList */
+        DeckList: {
+            lexicon: string;
+            lexicon_hash: string;
+            edition: string;
+            decks: components["schemas"]["DeckInfo"][];
+        };
         /** DescribeEvent */
         DescribeEvent: {
             occasion: components["schemas"]["Occasion"];
@@ -7582,6 +8257,20 @@ export interface components {
         Drawn: {
             /** @constant */
             kind: "drawn";
+        };
+        /** Drill */
+        Drill: {
+            deck: string;
+            /** @enum {string} */
+            group: "enclitics" | "articles";
+            title: components["schemas"]["Title"];
+            about: components["schemas"]["Title"];
+            article: string | null;
+        };
+        /** DrillList */
+        DrillList: {
+            edition: string;
+            drills: components["schemas"]["Drill"][];
         };
         /** DueList */
         DueList: {
@@ -7890,6 +8579,10 @@ export interface components {
             word: string;
             readings: string[];
         };
+        /** FoundCards */
+        FoundCards: {
+            cards: components["schemas"]["Card"][];
+        };
         /** FoundPlay */
         FoundPlay: {
             word: string;
@@ -7996,6 +8689,17 @@ export interface components {
         GamesAsked: {
             homes?: string[] | null;
         };
+        /** GamesSource */
+        GamesSource: {
+            /** @enum {string} */
+            which: "missed" | "challenged";
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+            /** @constant */
+            kind: "games";
+        };
         /** Gloss */
         Gloss: {
             part: string;
@@ -8003,6 +8707,12 @@ export interface components {
             article: string | null;
             text: string;
         };
+        /**
+         * Grade
+         * @description How well a card was answered, as FSRS counts.
+         * @enum {integer}
+         */
+        Grade: 1 | 2 | 3 | 4;
         /** GraphPoint */
         GraphPoint: {
             n: number;
@@ -8451,6 +9161,14 @@ export interface components {
             /** @constant */
             kind: "name_texts";
         };
+        /** NamedCards */
+        NamedCards: {
+            ids: string[];
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+        };
         /** NamedPlay */
         NamedPlay: {
             /** @enum {string} */
@@ -8468,6 +9186,11 @@ export interface components {
              * @enum {string}
              */
             language: "it" | "en";
+        };
+        /** NewAnagram */
+        NewAnagram: {
+            number: number;
+            word: string;
         };
         /** NewAnalysis */
         NewAnalysis: {
@@ -8490,6 +9213,11 @@ export interface components {
             subject: components["schemas"]["Subject"];
             /** @default false */
             here: boolean;
+        };
+        /** NewCardList */
+        NewCardList: {
+            title: string;
+            source: components["schemas"]["SearchSource"] | components["schemas"]["WordsSource"] | components["schemas"]["GamesSource"];
         };
         /** NewChapter */
         NewChapter: {
@@ -8532,6 +9260,13 @@ export interface components {
             lexicon: string;
             /** @default  */
             edition: string;
+        };
+        /** NewDeck */
+        NewDeck: {
+            title: string;
+            source: components["schemas"]["SearchSource"] | components["schemas"]["WordsSource"] | components["schemas"]["GamesSource"];
+            /** @default valid */
+            form: string;
         };
         /** NewDevice */
         NewDevice: {
@@ -8736,6 +9471,31 @@ export interface components {
             };
             /** @default false */
             namesakes: boolean;
+        };
+        /** NotValid */
+        NotValid: {
+            word: string;
+            article: string | null;
+            cited: {
+                [key: string]: string;
+            };
+            why: {
+                [key: string]: string;
+            };
+        };
+        /** Note */
+        Note: {
+            word: string;
+            /** @default true */
+            valid: boolean;
+            /** @default  */
+            gloss: string;
+            /** @default  */
+            why_it: string;
+            /** @default  */
+            why_en: string;
+            /** @default  */
+            article: string;
         };
         /** Notes */
         Notes: {
@@ -9043,6 +9803,11 @@ export interface components {
             value: number;
             blank: boolean;
         };
+        /** PlacedWord */
+        PlacedWord: {
+            at: string;
+            direction: string;
+        };
         /** PlayedFigures */
         PlayedFigures: {
             games: number;
@@ -9320,6 +10085,84 @@ export interface components {
         PublishRound: {
             /** @constant */
             kind: "publish_round";
+        };
+        /** PuzzleAnswer */
+        PuzzleAnswer: {
+            slip?: components["schemas"]["Slip"] | null;
+            exchange?: string | null;
+            word?: components["schemas"]["PlacedWord"] | null;
+        };
+        /** PuzzleAnswered */
+        PuzzleAnswered: {
+            at: number;
+            solved: boolean;
+            given_up: boolean;
+            given: components["schemas"]["JudgedPlay"] | null;
+            chosen: components["schemas"]["BoardWord"] | null;
+            refused: components["schemas"]["NotValid"][];
+            judged: components["schemas"]["Explained"] | null;
+            why: {
+                [key: string]: string;
+            };
+            plays: components["schemas"]["JudgedPlay"][];
+            legal: number;
+            phony: components["schemas"]["BoardWord"] | null;
+            not_valid: components["schemas"]["NotValid"] | null;
+            themes: ("seven_tiles" | "parallel" | "hook" | "extension" | "blank" | "defence" | "endgame" | "exchange" | "phony")[];
+            rated: boolean;
+            rating: number | null;
+            gained: number | null;
+            puzzle_rating: number;
+            tried: number;
+            solved_by: number;
+        };
+        /** PuzzleFigures */
+        PuzzleFigures: {
+            rating: components["schemas"]["PuzzleRating"] | null;
+            tried: number;
+            solved: number;
+            streak: number;
+            longest: number;
+            history: components["schemas"]["PuzzlePoint"][];
+        };
+        /** PuzzleOverview */
+        PuzzleOverview: {
+            puzzles: number;
+            themes: components["schemas"]["ThemeCount"][];
+            mine: components["schemas"]["PuzzleFigures"];
+        };
+        /** PuzzlePoint */
+        PuzzlePoint: {
+            at: number;
+            puzzle: string;
+            rating: number;
+        };
+        /** PuzzleRating */
+        PuzzleRating: {
+            rating: number;
+            deviation: number;
+            provisional: boolean;
+            tries: number;
+        };
+        /** PuzzleView */
+        PuzzleView: {
+            id: string;
+            /** @enum {string} */
+            kind: "best_play" | "won_ending" | "phony_on_board";
+            letters: string;
+            rack: string[];
+            bag: number;
+            exchange: boolean;
+            scores: [
+                number,
+                number
+            ];
+            position: string;
+            edition: string;
+            edition_name: string;
+            lexicon: string;
+            day: string | null;
+            answered: components["schemas"]["PuzzleAnswered"] | null;
         };
         /** Question */
         Question: {
@@ -9643,6 +10486,15 @@ export interface components {
             /** @constant */
             kind: "return_player";
         };
+        /** Review */
+        Review: {
+            id: string;
+            card: string;
+            at_ms: number;
+            grade: components["schemas"]["Grade"];
+            /** @default 0 */
+            took_ms: number;
+        };
         /** RoundClock */
         RoundClock: {
             ends: number | null;
@@ -9728,6 +10580,16 @@ export interface components {
             /** @default  */
             lexicon: string;
         };
+        /** SearchSource */
+        SearchSource: {
+            query: string;
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+            /** @constant */
+            kind: "search";
+        };
         /** SeasonCell */
         SeasonCell: {
             evening: number;
@@ -9805,6 +10667,11 @@ export interface components {
             number: number;
             /** @constant */
             kind: "secretary";
+        };
+        /** SentReviews */
+        SentReviews: {
+            account: string;
+            reviews: components["schemas"]["Review"][];
         };
         /** SessionView */
         SessionView: {
@@ -9932,6 +10799,10 @@ export interface components {
             plays: number;
             best: number;
             median_s: number | null;
+        };
+        /** SkippedLetters */
+        SkippedLetters: {
+            number: number;
         };
         /** Slip */
         Slip: {
@@ -10142,6 +11013,11 @@ export interface components {
         TakeOver: {
             code: string;
         };
+        /** TakenReviews */
+        TakenReviews: {
+            taken: number;
+            last: number;
+        };
         /** Takes */
         Takes: {
             /** @default [] */
@@ -10187,6 +11063,13 @@ export interface components {
             dictionary?: string | null;
             grammar?: string | null;
         };
+        /** ThemeCount */
+        ThemeCount: {
+            /** @enum {string} */
+            theme: "seven_tiles" | "parallel" | "hook" | "extension" | "blank" | "defence" | "endgame" | "exchange" | "phony";
+            puzzles: number;
+            tried: number;
+        };
         /** TileChecklist */
         TileChecklist: {
             edition: string;
@@ -10208,6 +11091,11 @@ export interface components {
             /** @constant */
             kind: "tile_set";
         };
+        /** Title */
+        Title: {
+            it: string;
+            en: string;
+        };
         /** TokenRequest */
         TokenRequest: {
             label: string;
@@ -10227,6 +11115,13 @@ export interface components {
             difference: components["schemas"]["SheetDifference"];
             where: components["schemas"]["Spoken"];
             said: components["schemas"]["Spoken"];
+        };
+        /** ToldReviews */
+        ToldReviews: {
+            account: string;
+            reviews: components["schemas"]["Review"][];
+            last: number;
+            more: boolean;
         };
         /** TournamentAct */
         TournamentAct: {
@@ -10527,6 +11422,16 @@ export interface components {
             familiarity: number | null;
             remark?: components["schemas"]["ArbiterRuling"] | null;
         };
+        /** WordsSource */
+        WordsSource: {
+            words: string[];
+            /** @default figs-c */
+            edition: string;
+            /** @default default */
+            lexicon: string;
+            /** @constant */
+            kind: "words";
+        };
         /** WrittenLine */
         WrittenLine: {
             /** @enum {string} */
@@ -10592,6 +11497,14 @@ export interface components {
             v: 1;
             /** @default  */
             comment: string;
+        };
+        /** WrongWord */
+        WrongWord: {
+            word: string;
+            why: {
+                [key: string]: string;
+            };
+            article: string | null;
         };
         /** Offer */
         contest_duplicate_offers_Offer: {
@@ -15826,6 +16739,618 @@ export interface operations {
             };
         };
     };
+    get_anagrams_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramDay"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_anagram_days: {
+        parameters: {
+            query?: {
+                before?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramArchive"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagram_month: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramRanking"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagram_practice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramSeries"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagrams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramDay"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagram_ranking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramRanking"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_anagram_series: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramSeries"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    begin_anagrams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramDay"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    try_anagram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnagram"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramTried"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    skip_letters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkippedLetters"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnagramTried"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_puzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOverview"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_next_puzzle: {
+        parameters: {
+            query?: {
+                theme?: "seven_tiles" | "parallel" | "hook" | "extension" | "blank" | "defence" | "endgame" | "exchange" | "phony" | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_puzzle_of_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    read_puzzle_slip: {
+        parameters: {
+            query?: {
+                word?: string;
+                at?: string;
+                direction?: string;
+            };
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    answer_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleAnswer"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
     list_tournaments: {
         parameters: {
             query?: {
@@ -17326,6 +18851,580 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_decks: {
+        parameters: {
+            query?: {
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckList"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    make_deck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeck"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deck"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_drills: {
+        parameters: {
+            query?: {
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrillList"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_deck: {
+        parameters: {
+            query?: {
+                form?: string | null;
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path: {
+                deck: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deck"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    get_deck_file: {
+        parameters: {
+            query?: {
+                kind?: "csv" | "sheet" | "anki" | "booklet" | "cards";
+                form?: string | null;
+                language?: "it" | "en";
+                paper?: "a4" | "a5";
+                edition?: string;
+                lexicon?: string;
+            };
+            header?: never;
+            path: {
+                deck: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description edition_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    make_deck_file: {
+        parameters: {
+            query?: {
+                kind?: "csv" | "sheet" | "anki" | "booklet" | "cards";
+                language?: "it" | "en";
+                paper?: "a4" | "a5";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeck"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    find_cards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NamedCards"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundCards"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_card_lists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardList"][];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    add_card_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCardList"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardList"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    change_card_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCardList"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardList"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    remove_card_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    list_reviews: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldReviews"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+            /** @description Refused; the code says why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemAnswer"];
+                };
+            };
+        };
+    };
+    send_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentReviews"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenReviews"];
                 };
             };
             /** @description Refused; the code says why. */

@@ -49,6 +49,11 @@ export function listAddress(wanted: WordQuery, choice: Choice, form: "txt" | "cs
   return `/api/words/list?${new URLSearchParams(asked)}`;
 }
 
+/** Where a search becomes a list of cards; `asked` is what its address says. */
+export function studyAddress(asked: string, { lexicon, edition }: Choice): string {
+  return `/studio?${new URLSearchParams({ cerca: asked, lessico: lexicon, regolamento: edition })}`;
+}
+
 /** All words wanted, a word a line. */
 export async function fetchList(wanted: WordQuery, choice: Choice): Promise<string> {
   return content(await client.GET("/api/words/list", { params: { query: { ...wanted, ...choice, form: "txt" } }, parseAs: "text" }));

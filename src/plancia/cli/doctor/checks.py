@@ -31,7 +31,7 @@ def look(server: ServerFile) -> Iterator[Finding]:
     yield _guarded("core", _core, "pip install --force-reinstall plancia")
     has_server = find_spec("litestar") is not None
     if has_server:
-        yield _guarded("pages", _pages, "cd web && npm ci && npm run build")
+        yield _guarded("pages", _pages, _pages_line())
     yield from _lexica()
     if has_server:
         yield from _server(server)
@@ -73,8 +73,18 @@ def _pages() -> Finding:
 
     pages = load_pages(built_pages())
     if not pages:
-        return Finding("pages", "missing", str(built_pages()), "cd web && npm ci && npm run build")
+        return Finding("pages", "missing", str(built_pages()), _pages_line())
     return Finding("pages", "there", f"{built_pages()} ({len(pages)})")
+
+
+def _pages_line() -> str:
+    """Return what to type for the pages: a clone builds them, a wheel has them."""
+    clone = Path(__file__).parents[4]
+    return (
+        "make setup"
+        if (clone / "web" / "package.json").is_file()
+        else "pip install --force-reinstall plancia"
+    )
 
 
 def _lexica() -> Iterator[Finding]:

@@ -9,6 +9,7 @@
     account       what a server has of a person, and its end
     club          clubs of a server
     daily         the hand and the game of a day, made beforehand or looked at
+    puzzles       puzzles of a server: more of them, and their ratings worked out again
     waiting       games of a server that wait for their players
     backup        a server's file copied, verified, put back
     journal       a server's database, examined, or moved to another one

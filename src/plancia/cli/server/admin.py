@@ -16,6 +16,7 @@ from plancia.cli.server.account import account
 from plancia.cli.server.club import club
 from plancia.cli.server.daily import daily
 from plancia.cli.server.notices import notices
+from plancia.cli.server.puzzles import puzzles
 from plancia.cli.server.ratings import ratings
 from plancia.cli.server.server_file import ServerFile, opened_store, server_options
 from plancia.cli.server.waiting import waiting
@@ -38,6 +39,7 @@ admin.add_command(waiting)
 admin.add_command(club)
 admin.add_command(account)
 admin.add_command(daily)
+admin.add_command(puzzles)
 
 
 @admin.group()

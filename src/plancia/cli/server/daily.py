@@ -28,8 +28,9 @@ def make_day(as_json: bool, server: ServerFile, day: str | None) -> None:
     """Make the hand and the game of a day, of today unless one is named; what is there stays as it is."""
     from plancia.lexicon import library  # noqa: PLC0415
     from plancia.rules.editions import load  # noqa: PLC0415
+    from plancia.server.by_day.asked import asked_for  # noqa: PLC0415
     from plancia.server.daily.daily_store import find_day, keep_day  # noqa: PLC0415
-    from plancia.server.daily.maker import KEY, asked_for  # noqa: PLC0415
+    from plancia.server.daily.maker import Maker  # noqa: PLC0415
     from plancia.server.daily.making import made  # noqa: PLC0415
     from plancia.server.lexica import Lexica  # noqa: PLC0415
     from plancia.server.people.server_key import server_key  # noqa: PLC0415
@@ -38,7 +39,7 @@ def make_day(as_json: bool, server: ServerFile, day: str | None) -> None:
         name = _named(day)
         is_new = store.do(lambda connection: find_day(connection, name) is None, write=False)
         if is_new:
-            secret = store.do(lambda connection: server_key(connection, KEY))
+            secret = store.do(lambda connection: server_key(connection, Maker.KEY))
             edition = load()
             found = made(asked_for(name, secret, edition, Lexica().take(library.DEFAULT, edition)))
             is_new = store.do(lambda connection: keep_day(connection, found, _now_ms()))

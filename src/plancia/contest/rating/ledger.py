@@ -8,10 +8,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from plancia.contest.rating.counting import DAY_MS, Uncounted, uncounted
-from plancia.contest.rating.glicko2 import Strength, rate
+from plancia.contest.rating.glicko2 import Strength
 from plancia.contest.rating.levels import FIXED
+from plancia.contest.rating.meeting import after_meeting
 from plancia.contest.rating.pace import Pace
-from plancia.contest.rating.scale import NEWCOMER, TAU, aged, bounded
+from plancia.contest.rating.scale import NEWCOMER, aged
 
 
 class RatedGame(NamedTuple):
@@ -87,8 +88,7 @@ def _after(
     if game.accounts[seat] is None:
         return None  # a level never moves
     score = game.score if seat == 0 else 1.0 - game.score
-    made = rate(own, [(other, score)], TAU)
-    strength = made._replace(deviation=bounded(made.deviation))
+    strength = after_meeting(own, other, score)
     games = 1 if before is None else before.games + 1
     return Standing(strength, games, game.ended_ms, strength.rating - own.rating)
 

@@ -11,5 +11,7 @@
     kept_index     the index in a file beside the lexicon
     table          words that were found as CSV
     draws          in how many ways the tiles of a word can be drawn
+    studied_words  the words as cards ask for them, with what is to be said about each
     hooks          the letters that go before and after a word
+    by_letters     all anagrams of some letters at once
 """

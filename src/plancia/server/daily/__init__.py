@@ -12,7 +12,6 @@
     judging       the verdict on an answer
     showing       a day as somebody is shown it
     rankings      who is ranked, and where
-    streaks       days in a row
     errors        how things are refused
     routes        the HTTP side
 

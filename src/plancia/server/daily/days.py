@@ -7,7 +7,6 @@ asker has answered.
 import asyncio
 import re
 from collections.abc import Callable
-from datetime import timedelta
 from functools import partial
 from secrets import token_hex
 
@@ -19,7 +18,8 @@ from plancia.contest.duplicate.hands.reading import Finding
 from plancia.contest.duplicate.hands.slip import Slip
 from plancia.contest.duplicate.results import Mark, ranking
 from plancia.lexicon.errors import LexiconError
-from plancia.rules.errors import CodedError
+from plancia.server.by_day.midnight import make_each_day
+from plancia.server.by_day.streaks import streak_of
 from plancia.server.daily import daily_store as stored
 from plancia.server.daily import rankings
 from plancia.server.daily.daily_store import KeptAnswer, KeptGame
@@ -27,22 +27,18 @@ from plancia.server.daily.errors import DailyError
 from plancia.server.daily.judging import checked, marked, points_of, reading
 from plancia.server.daily.made_day import MadeDay
 from plancia.server.daily.maker import Maker
-from plancia.server.daily.showing import ends_ms, game_title, shown_answer, shown_game, shown_hand
-from plancia.server.daily.streaks import streak_of
+from plancia.server.daily.showing import game_title, shown_answer, shown_game, shown_hand
 from plancia.server.duplicates.duplicates import Duplicates
 from plancia.server.lexica import Lexica
-from plancia.server.logs import log
 from plancia.server.people.identity import Identity
-from plancia.server.rome import day_begins_ms, parse_day, rome_day
+from plancia.server.people.ranked import is_ranked
+from plancia.server.rome import day_ends_ms, parse_day, rome_day
 from plancia.server.store.store import Store
 from plancia.wire.daily import Archive, ArchivedDay, Daily, DailyPart, DailyRanking
 
 #: So many days of the archive are on a page.
 PAGE = 31
 _MONTH = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])", re.ASCII)
-_DAY = timedelta(days=1)
-
-_log = log("daily")
 
 
 class Days:
@@ -63,14 +59,7 @@ class Days:
 
     async def look_after(self) -> None:
         """Make every day when it begins, until cancelled. What fails is made at the first asking."""
-        while True:
-            tomorrow = rome_day(self.now_ms()) + _DAY
-            await asyncio.sleep(max(day_begins_ms(tomorrow) - self.now_ms(), 0) / 1000 + 1)
-            if self.today == tomorrow.isoformat():
-                try:
-                    await self.maker.made(tomorrow)
-                except CodedError as error:
-                    _log.warning("not_made", day=tomorrow.isoformat(), code=error.code)
+        await make_each_day(lambda: self.now_ms(), self.maker.made)  # noqa: PLW0108  (a test has its own)
 
     async def found(self, day: str) -> MadeDay:
         """Return a day; today's is made if it was not. Raises ``daily_unknown``, and as ``Maker.made``."""
@@ -92,7 +81,7 @@ class Days:
 
         def read(connection: Connection) -> Daily:
             now_ms, today = self.now_ms(), self.today
-            ranked = asker is not None and rankings.is_ranked(connection, asker.id, now_ms)
+            ranked = asker is not None and is_ranked(connection, asker.id, now_ms)
             people, guests = rankings.counts(connection, "hand", day, now_ms)
             earlier, later = stored.neighbours(connection, day, today)
             answered = None
@@ -104,7 +93,7 @@ class Days:
             return Daily(
                 day=day,
                 today=day == today,
-                ends=ends_ms(day),
+                ends=day_ends_ms(day),
                 hand=shown_hand(made),
                 answered=answered,
                 game=shown_game(connection, made, game, ranked=ranked, now_ms=now_ms),

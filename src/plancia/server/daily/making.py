@@ -3,7 +3,6 @@
 The same secret, date, rulebook and words make the same day on every node. Nobody who lacks the secret can make it.
 """
 
-from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
@@ -15,8 +14,8 @@ from plancia.engine.selfplay import Games
 from plancia.engine.top_plays import TopPlays
 from plancia.lexicon.compiled.lexicon import Lexicon
 from plancia.notation.cgp import format_position
-from plancia.rules.edition import Edition
-from plancia.rules.game.settings import LexiconJudge
+from plancia.server.by_day.asked import Making
+from plancia.server.by_day.secret import derived, luck_of
 from plancia.server.child import DONE, FAILED
 from plancia.server.daily.choosing import Candidate, Choosing
 from plancia.server.daily.explaining import Explaining
@@ -33,20 +32,6 @@ PLAYS = 10
 OPTIONS: Choices = {"hand_s": 3600}
 #: An office that the player does not hold: nobody corrects slips and rules on words in his own game.
 REFEREE = "Plancia"
-
-
-class Making(msgspec.Struct, frozen=True):
-    """What a day is made of."""
-
-    day: str
-    #: The server's secret, hexadecimal.
-    secret: str
-    edition: Edition
-    judge: LexiconJudge
-    #: The lexicon's file, and the words that arbiters and corrections have excluded or admitted.
-    file: str
-    ruled_out: tuple[str, ...] = ()
-    ruled_in: tuple[str, ...] = ()
 
 
 class NothingToPlayError(Exception):
@@ -70,18 +55,14 @@ def made(asked: Making) -> MadeDay:
     tops = TopPlays(lexicon.graph, frozenset(asked.ruled_out), frozenset(asked.ruled_in))
     player = engine_player(PLAYER, lexicon, edition)
     games, explaining = Games(edition, player, player), Explaining(lexicon.graph, edition)
-    seed = int.from_bytes(derived(asked, "hand")[:7], "little")
+    secret = bytes.fromhex(asked.secret)
+    seed = luck_of(secret, asked.day, "hand")
     candidate = Choosing(edition, games, tops, lexicon, explaining).chosen(seed)
     if candidate is None:
         raise NothingToPlayError
     settings = Settings(edition=edition.id, options=OPTIONS, hands=HANDS, judge=asked.judge, referee=REFEREE)
-    game = prepare(settings, seeded_draw(derived(asked, "game").hex()), tops, edition)
+    game = prepare(settings, seeded_draw(derived(secret, asked.day, "game").hex()), tops, edition)
     return MadeDay(asked.day, edition, asked.judge, _hand(candidate), game)
-
-
-def derived(asked: Making, what: str) -> bytes:
-    """Return what the secret and the date decide about something: without the secret nobody can know it."""
-    return blake2b(f"{asked.day} {what}".encode(), key=bytes.fromhex(asked.secret), digest_size=32).digest()
 
 
 def _hand(candidate: Candidate) -> MadeHand:

@@ -1,58 +1,43 @@
-"""Who is ranked, and where: accounts that are no programs, by points. Time counts for nothing.
-
-Guests and programs are counted and told the place that their points would have; they move nobody. So a second window
-of a browser changes no ranking. Accounts that are closed or suspended are left out as long as they are.
-"""
+"""The standing of a day and of a month, of the hand and of the game. ``people.ranked`` says who is ranked."""
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, exists, func, literal, or_, select
-from sqlalchemy.sql.selectable import Subquery
+from sqlalchemy import Connection, Select, func, literal, select
 
+from plancia.server.by_day.rankings import count, lines, place_of
+from plancia.server.people.ranked import are_ranked
 from plancia.server.store import tables as t
-from plancia.wire.daily import DailyPart, DailyRow, Placed
-
-#: So many lines of a ranking are shown.
-MOST_ROWS = 100
+from plancia.wire.by_day import Placed
+from plancia.wire.daily import DailyPart, DailyRow
 
 _TABLES = {"hand": t.daily_answer, "game": t.daily_game}
 _BEST = {"hand": t.daily.c.hand_best, "game": t.daily.c.game_best}
 
 
-def is_ranked(connection: Connection, identity: str, now_ms: int) -> bool:
-    """Tell whether somebody's points stand in rankings."""
-    question = select(t.identity.c.id).where(t.identity.c.id == identity, _ranked(now_ms))
-    return connection.execute(question).first() is not None
-
-
 def placed(
-    connection: Connection, part: DailyPart, day: str, points: int, *, now_ms: int, ranked: bool
+    connection: Connection, part: DailyPart, day: str, points: int, *, now_ms: int, is_in: bool
 ) -> Placed:
-    """Return where points stand on a day; ``ranked``: whether they are among those that are counted."""
-    own = _of_day(part, day, now_ms).subquery()
-    more, of = connection.execute(
-        select(func.count().filter(own.c.points > points), func.count()).select_from(own)
-    ).one()
-    return Placed(int(more) + 1, int(of) + (0 if ranked else 1))
+    """Return where points stand on a day; ``is_in``: whether they are among those that are counted."""
+    return place_of(connection, _of_day(part, day, now_ms), points, is_in=is_in)
 
 
 def counts(connection: Connection, part: DailyPart, day: str, now_ms: int) -> tuple[int, int]:
     """Return how many people are ranked on a day, and how many guests have answered."""
-    people = _count(connection, _of_day(part, day, now_ms))
+    people = count(connection, _of_day(part, day, now_ms))
     table = _TABLES[part].c
     guests = (
         select(table.identity)
         .join_from(_TABLES[part], t.identity, t.identity.c.id == table.identity)
         .where(table.day == day, table.counts == 1, t.identity.c.kind == "guest")
     )
-    return people, _count(connection, guests)
+    return people, count(connection, guests)
 
 
 def day_rows(
     connection: Connection, part: DailyPart, day: str, *, asker: str | None, now_ms: int
 ) -> list[DailyRow]:
     """Return the first of a day, and the asker if he is ranked further down."""
-    return _rows(connection, _of_day(part, day, now_ms).subquery(), asker)
+    return _rows(connection, _of_day(part, day, now_ms), asker)
 
 
 def month_rows(
@@ -73,10 +58,10 @@ def month_rows(
         )
         .join_from(_TABLES[part], t.identity, t.identity.c.id == table.identity)
         .join(t.daily, t.daily.c.day == table.day)
-        .where(table.day.like(f"{month}-%"), table.day < today, table.counts == 1, _ranked(now_ms))
+        .where(table.day.like(f"{month}-%"), table.day < today, table.counts == 1, are_ranked(now_ms))
         .group_by(table.identity, t.identity.c.name)
     )
-    return _rows(connection, question.subquery(), asker), _count(connection, question)
+    return _rows(connection, question, asker), count(connection, question)
 
 
 def _of_day(part: DailyPart, day: str, now_ms: int) -> Select[Any]:
@@ -91,17 +76,11 @@ def _of_day(part: DailyPart, day: str, now_ms: int) -> Select[Any]:
         )
         .join_from(_TABLES[part], t.identity, t.identity.c.id == table.identity)
         .join(t.daily, t.daily.c.day == table.day)
-        .where(table.day == day, table.counts == 1, _ranked(now_ms))
+        .where(table.day == day, table.counts == 1, are_ranked(now_ms))
     )
 
 
-def _rows(connection: Connection, own: Subquery, asker: str | None) -> list[DailyRow]:
-    place = func.rank().over(order_by=own.c.points.desc()).label("place")
-    lines = select(own, place).subquery()
-    question = select(lines).order_by(lines.c.place, lines.c.name, lines.c.identity)
-    shown = connection.execute(question.limit(MOST_ROWS)).mappings().all()
-    if asker is not None and all(row["identity"] != asker for row in shown):
-        shown = [*shown, *connection.execute(question.where(lines.c.identity == asker)).mappings()]
+def _rows(connection: Connection, standing: Select[Any], asker: str | None) -> list[DailyRow]:
     return [
         DailyRow(
             int(row["place"]),
@@ -111,21 +90,5 @@ def _rows(connection: Connection, own: Subquery, asker: str | None) -> list[Dail
             int(row["days"]),
             row["identity"] == asker,
         )
-        for row in shown
+        for row in lines(connection, standing, asker)
     ]
-
-
-def _count(connection: Connection, question: Select[Any]) -> int:
-    return int(connection.execute(select(func.count()).select_from(question.subquery())).scalar_one())
-
-
-def _ranked(now_ms: int) -> ColumnElement[bool]:
-    i, m = t.identity.c, t.measure.c
-    held = exists().where(
-        m.whom == i.id,
-        m.kind.in_(("suspend", "close")),
-        m.lifted_ms.is_(None),
-        or_(m.until_ms.is_(None), m.until_ms > now_ms),
-    )
-    program = exists().where(t.program.c.identity == i.id)
-    return (i.kind == "account") & (i.disabled == 0) & ~held & ~program

@@ -1,7 +1,5 @@
 """A day as somebody is shown it."""
 
-from datetime import date, timedelta
-
 from sqlalchemy import Connection
 
 from plancia.contest.duplicate.results import Mark
@@ -9,13 +7,7 @@ from plancia.server.daily import rankings
 from plancia.server.daily.daily_store import KeptAnswer, KeptGame
 from plancia.server.daily.judging import explained
 from plancia.server.daily.made_day import MadeDay
-from plancia.server.rome import day_begins_ms
 from plancia.wire.daily import Answered, DailyGame, DailyHand, DailyPlay
-
-
-def ends_ms(day: str) -> int:
-    """Return when a day is over, in milliseconds since 1970."""
-    return day_begins_ms(date.fromisoformat(day) + timedelta(days=1))
 
 
 def game_title(day: str) -> str:
@@ -53,7 +45,7 @@ def shown_answer(
     """Return an answer with the solution: for the person who has given it, and nobody else."""
     placed = None
     if kept.counts:
-        placed = rankings.placed(connection, "hand", made.day, kept.points, now_ms=now_ms, ranked=ranked)
+        placed = rankings.placed(connection, "hand", made.day, kept.points, now_ms=now_ms, is_in=ranked)
     return Answered(
         at=kept.at_ms,
         counts=kept.counts,
@@ -76,7 +68,7 @@ def shown_game(
     points = game.points if game is not None and over else None
     placed = None
     if game is not None and game.counts:
-        placed = rankings.placed(connection, "game", made.day, game.points, now_ms=now_ms, ranked=ranked)
+        placed = rankings.placed(connection, "game", made.day, game.points, now_ms=now_ms, is_in=ranked)
     return DailyGame(
         hands=len(made.game.prepared),
         contest=None if game is None else game.contest,

@@ -8,6 +8,7 @@
     guessable           passwords that are tried first
     accounts            signing up and in
     server_key          the keys of the server
+    ranked              who stands in rankings and is rated
     standing            until when moderators have suspended or muted somebody
     blocks              who wants nothing to do with whom
     departed            who has gone for good, and whose name nobody takes

@@ -192,8 +192,8 @@ def purge(connection: Connection, now_ms: int) -> None:
     """Remove what nobody can use any more.
 
     Expired sessions, studies that only a guest could read who has none any more, blocks of such guests and by them,
-    their notices and their answers to hands of the day, guests without a session, a game, an invitation, a study or a
-    report, the oldest lines of the log.
+    their notices, their answers to hands of the day and puzzles and their runs against the clock, guests without a
+    session, a game, an invitation, a study or a report, the oldest lines of the log.
     """
     if not is_first(connection, "purge"):
         return  # another node does it
@@ -239,10 +239,9 @@ def purge(connection: Connection, now_ms: int) -> None:
         & (t.identity.c.created_ms < now_ms - _JUST_MS)
         & and_(*[~trace for trace in traces])
     )
-    # What is left of such a guest is that he has answered hands of the day and brought a record.
-    connection.execute(
-        delete(t.daily_answer).where(exists().where(t.identity.c.id == t.daily_answer.c.identity, gone))
-    )
+    # What is left of such a guest: answers to hands of the day and puzzles, runs against the clock, a brought record.
+    for table in (t.daily_answer, t.puzzle_try, t.anagram_step, t.anagram_run):
+        connection.execute(delete(table).where(exists().where(t.identity.c.id == table.c.identity, gone)))
     connection.execute(
         delete(t.played).where(
             t.played.c.part == "brought", exists().where(t.identity.c.id == t.played.c.identity, gone)

@@ -6,8 +6,8 @@ from functools import partial
 from sqlalchemy import Connection
 
 from plancia.contest.rating.pace import Pace
+from plancia.server.by_day.streaks import streak_of
 from plancia.server.daily.daily_store import answered_days
-from plancia.server.daily.streaks import streak_of
 from plancia.server.games.games import Games
 from plancia.server.people.accounts import find
 from plancia.server.people.identity import Identity

@@ -87,8 +87,8 @@ class Recomputing:
         found = tuple(
             sorted(
                 {
-                    *_differences(connection, t.rating, ratings),
-                    *_differences(connection, t.rating_step, steps),
+                    *differences(connection, t.rating, ratings),
+                    *differences(connection, t.rating_step, steps),
                     *_other_whys(connection, whys),
                 }
             )
@@ -111,7 +111,7 @@ def _after(connection: Connection, last_ms: int) -> list[tuple[Any, dict[str, st
     return [(row, people_of(connection, row.game)) for row in connection.execute(question).all()]
 
 
-def _differences(connection: Connection, table: Any, wanted: list[dict[str, Any]]) -> Iterator[str]:  # noqa: ANN401
+def differences(connection: Connection, table: Any, wanted: list[dict[str, Any]]) -> Iterator[str]:  # noqa: ANN401
     """Yield the keys of rows that a table has otherwise, does not have, or has too much."""
     keys = [column.name for column in table.primary_key.columns]
 

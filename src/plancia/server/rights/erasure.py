@@ -182,8 +182,13 @@ def _forget_person(connection: Connection, at_ms: int, identity: str) -> None:
         t.notice_setting.c.identity,
         t.daily_answer.c.identity,
         t.daily_game.c.identity,
+        t.anagram_step.c.identity,
+        t.anagram_run.c.identity,
+        t.card_review.c.identity,
+        t.card_list.c.owner,
     ):
         connection.execute(delete(column.table).where(column == identity))
+    _forget_tries(connection, identity)
     connection.execute(
         update(t.membership).where(t.membership.c.identity == identity).values(ready_name=None)
     )
@@ -202,3 +207,10 @@ def _forget_person(connection: Connection, at_ms: int, identity: str) -> None:
     closed = {"whom": None, "said": None, "state": "closed", "closed_ms": at_ms, "reason": ""}
     connection.execute(update(r).where(r.c.whom == identity).values(closed))
     connection.execute(update(r).where(r.c.by == identity).values(by=None))
+
+
+def _forget_tries(connection: Connection, identity: str) -> None:
+    """Remove tries of puzzles and what was answered; those that were rated stay nameless, as rated games do."""
+    y = t.puzzle_try
+    connection.execute(delete(y).where(y.c.identity == identity, y.c.rated == 0))
+    connection.execute(update(y).where(y.c.identity == identity).values(answer=None))

@@ -110,6 +110,7 @@ def _questions(who: str) -> dict[str, Select[Any]]:
     measures = select(t.measure.c.number).where(t.measure.c.whom == who)
     cm, ci = t.club_member.c, t.club_invitation.c
     s, r, p = t.session.c, t.report.c, t.measure.c
+    v = t.card_review.c
     n, d, a, o = t.notice_setting.c, t.notice_device.c, t.notice_address.c, t.notice.c
     return {
         "profilo": select(i.id, i.kind, i.name, i.created_ms).where(i.id == who),
@@ -123,6 +124,14 @@ def _questions(who: str) -> dict[str, Select[Any]]:
         "programmi": select(t.program).where(t.program.c.owner == who),
         "mani_del_giorno": select(t.daily_answer).where(t.daily_answer.c.identity == who),
         "partite_del_giorno": select(t.daily_game).where(t.daily_game.c.identity == who),
+        "anagrammi_a_tempo": select(t.anagram_run).where(t.anagram_run.c.identity == who),
+        "anagrammi_passi": select(t.anagram_step).where(t.anagram_step.c.identity == who),
+        "ripassi": select(v.review, v.card, v.at_ms, v.grade, v.took_ms)
+        .where(v.identity == who)
+        .order_by(v.seq),
+        "liste_di_carte": select(t.card_list).where(t.card_list.c.owner == who),
+        "problemi": select(t.puzzle_try).where(t.puzzle_try.c.identity == who),
+        "problemi_valutazione": select(t.puzzle_rating).where(t.puzzle_rating.c.identity == who),
         "gare": select(k.contest, k.actor, k.since_ms).where(k.identity == who),
         "chat": select(c.game, c.at_ms, c.text).where(own_lines).order_by(c.id),
         "appunti": select(t.note).where(notes),

@@ -1,7 +1,7 @@
 """What runs in a process that thinks: it reads a question, lets the player choose, and answers.
 
 A process that was started with ``STUDYING`` answers the questions of the laboratory instead, one with ``MAKING`` makes
-the hand and the game of a day.
+the hand and the game of a day, one with ``ANAGRAMS`` series of letters.
 
 The words are mapped from their file, so that all these processes and the server share the memory that they take.
 """
@@ -32,6 +32,8 @@ IDLE_S = 300
 STUDYING = "studying"
 #: Told to a process that makes the hand and the game of a day.
 MAKING = "making"
+#: Told to a process that makes series of letters for anagrams.
+ANAGRAMS = "anagrams"
 
 
 def main() -> None:
@@ -49,6 +51,11 @@ def main() -> None:
 
         end_with_server()
         answer = answer_making
+    elif ANAGRAMS in sys.argv[1:]:
+        from plancia.server.anagrams.making import answer_anagrams  # noqa: PLC0415
+
+        end_with_server()
+        answer = answer_anagrams
     while comes(jobs, IDLE_S):
         job = read(jobs)
         if job is None:

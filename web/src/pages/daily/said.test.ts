@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Daily } from "../../wire/daily";
-import { dayText, shareText } from "./said";
+import { shareText } from "./said";
 
 const NOW = new Date("2026-11-17T20:00:00Z");
 
@@ -30,8 +30,4 @@ describe("what one tells a friend", () => {
     const archived = { ...ANSWERED, counts: false, placed: null };
     expect(shareText(day(archived), "it", "x", NOW)).toBe("Plancia, la mano del 17 novembre: 42 di 47\nx");
   });
-});
-
-it("says the year of another year", () => {
-  expect(dayText("2025-03-01", "it", NOW)).toBe("1 marzo 2025");
 });

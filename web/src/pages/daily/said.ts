@@ -1,14 +1,8 @@
-// Days and results in words.
+// Results in words.
+import { dayText } from "../../texts/days";
 import type { Language } from "../../texts/language";
 import type { Daily } from "../../wire/daily";
 import { DAILY_TEXTS } from "./texts";
-
-/** A day (2026-11-17) as people say it; the year only of another year than the one it is. */
-export function dayText(day: string, language: Language, now: Date = new Date()): string {
-  const at = new Date(`${day}T12:00:00Z`);
-  const year = at.getUTCFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat(language, { day: "numeric", month: "long", timeZone: "UTC", ...year }).format(at);
-}
 
 /** What one tells a friend: points, place and streak, and nothing of the play. */
 export function shareText({ day, answered, streak }: Daily, language: Language, address: string, now?: Date): string {

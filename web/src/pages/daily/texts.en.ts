@@ -78,7 +78,9 @@ export const dailyEn: DailyTexts = {
   archivePoints: (points) => plural("en", points, { one: "point", other: "points" }),
   archiveOpen: "to be played",
   more: "More",
+  anagramsWhy: "two minutes of anagrams, the same letters for everybody.",
   unknown: "There is no hand for this day.",
   toToday: "Go to today",
+  puzzle: "There is a puzzle of the day too: find the play",
   spoken: (points, best) => `${plural("en", points, { one: "point", other: "points" })} of ${best}.`,
 };

@@ -72,8 +72,10 @@ export const dailyIt = {
   archivePoints: (points: number) => plural("it", points, { one: "punto", other: "punti" }),
   archiveOpen: "da giocare",
   more: "Altri",
+  anagramsWhy: "due minuti di anagrammi, le stesse lettere per tutti.",
   unknown: "Per questo giorno non c'è nessuna mano.",
   toToday: "Vai a oggi",
+  puzzle: "C'è anche il problema di oggi: trova la giocata",
   spoken: (points: number, best: number) => `${plural("it", points, { one: "punto", other: "punti" })} su ${best}.`,
 };
 

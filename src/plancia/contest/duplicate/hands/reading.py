@@ -57,9 +57,14 @@ def duplicate_rules(edition: Edition, rack_size: int) -> PlayRules:
     return rules
 
 
-def read_slip(slip: Slip, board: Board, rack: tuple[Tile, ...], edition: Edition) -> Finding:
-    """Return the play that a slip writes on this board with this rack, or why it writes none [D1, D2]."""
-    rules = duplicate_rules(edition, len(rack))
+def read_slip(
+    slip: Slip, board: Board, rack: tuple[Tile, ...], edition: Edition, rules: PlayRules | None = None
+) -> Finding:
+    """Return the play that a slip writes on this board with this rack, or why it writes none [D1, D2].
+
+    It is counted as a hand of a duplicate, unless by other ``rules``.
+    """
+    rules = rules or duplicate_rules(edition, len(rack))
     required = frozenset[str](edition.duplicate.slip.value)
     try:
         declarations = list(_declarations(slip, board, rack, required))

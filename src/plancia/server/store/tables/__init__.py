@@ -18,9 +18,14 @@ hashes. The seeds of bags are, because a game must go on after a restart.
     seeking        games that people want to play, and the accounts that are programs
     clubs          clubs: members, evenings, seasons, news, invitations
     daily          the hand and the game of every day, and what people made of them
+    anagrams       the letters of every day, and people's runs against the clock
+    cards          reviews of cards, and the lists of words that people study
+    puzzles        puzzles, who has tried them, and what both are rated
     rights         blocks, reports, measures and appeals, and who has gone for good
 """
 
+from plancia.server.store.tables.anagrams import anagram_run, anagram_step, anagrams
+from plancia.server.store.tables.cards import card_list, card_review
 from plancia.server.store.tables.clubs import (
     club,
     club_evening,
@@ -59,6 +64,14 @@ from plancia.server.store.tables.people import (
     token,
 )
 from plancia.server.store.tables.players import finished, played, profile, rating, rating_step
+from plancia.server.store.tables.puzzles import (
+    puzzle,
+    puzzle_day,
+    puzzle_file,
+    puzzle_rating,
+    puzzle_theme,
+    puzzle_try,
+)
 from plancia.server.store.tables.rights import appeal, block, deletion, measure, moderation_log, report
 from plancia.server.store.tables.seeking import program, proposal
 from plancia.server.store.tables.studies import study, study_chapter
@@ -67,6 +80,9 @@ from plancia.server.store.tables.wooden_tables import wooden, wooden_entry, wood
 __all__ = [
     "Whole",
     "Words",
+    "anagram_run",
+    "anagram_step",
+    "anagrams",
     "analysis",
     "appeal",
     "bag_secret",
@@ -74,6 +90,8 @@ __all__ = [
     "block",
     "brought",
     "calendar",
+    "card_list",
+    "card_review",
     "chat",
     "club",
     "club_evening",
@@ -114,6 +132,12 @@ __all__ = [
     "profile",
     "program",
     "proposal",
+    "puzzle",
+    "puzzle_day",
+    "puzzle_file",
+    "puzzle_rating",
+    "puzzle_theme",
+    "puzzle_try",
     "rating",
     "rating_step",
     "readiness",

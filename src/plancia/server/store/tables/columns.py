@@ -3,9 +3,11 @@
 from typing import Any
 
 from sqlalchemy import (
+    REAL,
     BigInteger,
     Column,
     Dialect,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -20,6 +22,9 @@ metadata = MetaData()
 
 #: 64 bits everywhere: SQLite has no other whole numbers.
 Whole = BigInteger().with_variant(Integer, "sqlite")
+
+#: 64 bits everywhere: what is worked out again must be the same to the last bit.
+Figure: TypeEngine[float] = Double().with_variant(REAL, "sqlite")
 
 
 class Words(TypeDecorator[str]):

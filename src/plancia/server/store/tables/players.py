@@ -3,13 +3,9 @@
 Names are not here: they are in ``identity``, so that one who changes has changed everywhere.
 """
 
-from sqlalchemy import REAL, Column, Double, ForeignKey, Index
-from sqlalchemy.types import TypeEngine
+from sqlalchemy import Column, ForeignKey, Index
 
-from plancia.server.store.tables.columns import Whole, Words, identity_column, table
-
-#: 64 bits everywhere: what is worked out again must be the same to the last bit.
-_Figure: TypeEngine[float] = Double().with_variant(REAL, "sqlite")
+from plancia.server.store.tables.columns import Figure, Whole, Words, identity_column, table
 
 finished = table(
     "finished",
@@ -71,9 +67,9 @@ rating = table(
     "rating",
     identity_column(primary_key=True),
     Column("pace", Words, primary_key=True, nullable=False),
-    Column("rating", _Figure, nullable=False),
-    Column("deviation", _Figure, nullable=False),
-    Column("volatility", _Figure, nullable=False),
+    Column("rating", Figure, nullable=False),
+    Column("deviation", Figure, nullable=False),
+    Column("volatility", Figure, nullable=False),
     # How many games have counted, and when the last one ended.
     Column("games", Whole, nullable=False),
     Column("ended_ms", Whole, nullable=False),
@@ -89,11 +85,11 @@ rating_step = table(
     Column("game", Words, ForeignKey("room.game"), primary_key=True, nullable=False),
     Column("pace", Words, nullable=False),
     Column("ended_ms", Whole, nullable=False),
-    Column("rating", _Figure, nullable=False),
-    Column("deviation", _Figure, nullable=False),
-    Column("volatility", _Figure, nullable=False),
+    Column("rating", Figure, nullable=False),
+    Column("deviation", Figure, nullable=False),
+    Column("volatility", Figure, nullable=False),
     # By how much the rating has changed.
-    Column("gained", _Figure, nullable=False),
+    Column("gained", Figure, nullable=False),
     Index("rating_step_history", "identity", "pace", "ended_ms"),
 )
 

@@ -81,6 +81,7 @@ export const searchEn: SearchTexts = {
   rank: (rank: number, ways: string) => `no. ${number.format(rank)}; ways to draw it: ${ways}`,
   place: (rank: number) => `${number.format(rank)}`,
   number: (value: number) => number.format(value),
+  study: "Study these words",
   print: "Print",
   csv: "Table (CSV)",
   txt: "List (TXT)",

@@ -80,6 +80,7 @@ export const searchIt = {
   rank: (rank: number, ways: string) => `${number.format(rank)}ª; modi di pescarla: ${ways}`,
   place: (rank: number) => `${number.format(rank)}ª`,
   number: (value: number) => number.format(value),
+  study: "Studia queste parole",
   print: "Stampa",
   csv: "Tabella (CSV)",
   txt: "Elenco (TXT)",

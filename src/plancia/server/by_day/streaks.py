@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import date, timedelta
 
-from plancia.wire.daily import Streak
+from plancia.wire.by_day import Streak
 
 _DAY = timedelta(days=1)
 

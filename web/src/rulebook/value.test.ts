@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { ITALIAN } from "../texts/all";
 import { durationText } from "../texts/duration";
 import type { Ruling } from "../wire/types";
 import { citation } from "./citation";
@@ -41,7 +40,7 @@ it("durations leave out what is zero", () => {
 });
 
 it("sources are cited as one cites them", () => {
-  expect(citation("37, 37 a", ITALIAN)).toBe("art. 37, 37 a");
-  expect(citation("Capo VIII", ITALIAN)).toBe("Capo VIII");
-  expect(citation("Gestione del tempo", ITALIAN)).toBe("«Gestione del tempo»");
+  expect(citation("37, 37 a", "it")).toBe("art. 37, 37 a");
+  expect(citation("Capo VIII", "it")).toBe("Capo VIII");
+  expect(citation("Gestione del tempo", "it")).toBe("«Gestione del tempo»");
 });

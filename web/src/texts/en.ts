@@ -85,11 +85,6 @@ export const en: Texts = {
     article: "Article",
     about: "About",
   },
-  rulebooks: {
-    article: (number) => `art. ${number}`,
-    section: (title) => `“${title}”`,
-    open: "left open by the text",
-  },
   footer: {
     more: "More pages",
     independent: "An independent project. Scrabble is a trademark of its respective owners.",

@@ -86,11 +86,6 @@ export const it: Texts = {
     article: "Articolo",
     about: "Informazioni",
   },
-  rulebooks: {
-    article: (number) => `art. ${number}`,
-    section: (title) => `«${title}»`,
-    open: "aperto nel testo",
-  },
   footer: {
     more: "Altre pagine",
     independent: "Progetto indipendente. Scrabble è un marchio dei rispettivi titolari.",

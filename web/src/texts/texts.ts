@@ -18,10 +18,5 @@ export interface Texts {
   offline: string;
   version: { news: string; load: string };
   pages: Record<PageName, string>;
-  rulebooks: {
-    article: (number: string) => string;
-    section: (title: string) => string;
-    open: string;
-  };
   footer: { more: string; independent: string; licence: string };
 }

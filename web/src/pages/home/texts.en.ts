@@ -16,7 +16,6 @@ export const homeEn: HomeTexts = {
   newGameWhy: "Rulebook, times, referee",
   woodenWhy: "The phone is clock and scoresheet",
   dailyWhy: "One play, the same for all",
-  puzzlesWhy: "Puzzles, one after another",
   seekWhy: "Anybody, a friend, a bot",
   gamesWhy: "Being played, waiting, finished",
   resume: "Go on where you were",

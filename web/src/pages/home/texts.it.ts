@@ -15,7 +15,6 @@ export const homeIt = {
   newGameWhy: "Regolamento, tempi, arbitro",
   woodenWhy: "Il telefono è orologio e formulario",
   dailyWhy: "Una giocata, uguale per tutti",
-  puzzlesWhy: "Problemi da risolvere, uno dopo l'altro",
   seekWhy: "Chiunque, un amico, un bot",
   gamesWhy: "In corso, in attesa e finite",
   resume: "Riprendi da dove eri",

@@ -45,6 +45,8 @@ DEAR = frozenset(
         "bring_record",
         "compare_scoresheets",
         "compare_tables",
+        # decks that would be made
+        "find_cards",
         # pages that would be set, and archives that would be packed
         "export_corrections",
         "export_duplicate",

@@ -122,7 +122,7 @@ class DayMaker(ABC, Generic[Made]):
             return found
 
         kept = await self._store.writing(keep)
-        _log.info("made", what=self.KEY, day=day)
+        _log.info("made", kind=self.KEY, day=day)
         return kept
 
 
@@ -137,6 +137,6 @@ async def by_process(kind: str, job: bytes) -> bytes | None:
     finally:
         await process.close()
     if answer is None or answer[0] != DONE:
-        _log.error("not_made", what=kind, why="died" if answer is None else answer[1].decode())
+        _log.error("not_made", kind=kind, why="died" if answer is None else answer[1].decode())
         return None
     return answer[1]

@@ -165,7 +165,7 @@ class Puzzles:
             if not self._is_loaded:
                 for content in await asyncio.to_thread(lambda: list(self.shipped())):
                     loaded = await asyncio.to_thread(load_file, self._store, content, self.now_ms())
-                    _log.info("loaded", puzzles=loaded.puzzles, new=loaded.new)
+                    _log.info("loaded", count=loaded.new)
                 self._is_loaded = True
 
 

@@ -2,7 +2,7 @@
 
 The letters of a set lie there until all its words are found or the player skips them; then come the next, and none
 comes back. Every word that is found counts one. A wrong word costs the time that it took. ``elapsed_ms`` is the time
-since the beginning as the clock of whoever holds the run has it.
+since the beginning, by the clock of the server or the page that holds the run.
 """
 
 from typing import Literal

@@ -1,4 +1,4 @@
-// The reviews of whoever studies on this device, and what they amount to. What a page needs of it:
+// The reviews of the person who studies on this device, and what they amount to. What a page needs of it:
 //
 //   await reviews.ready()                       the log is read and folded
 //   reviews.history                             a History: memories by card, days; another one, or `reviews.version`, after every change
@@ -50,7 +50,7 @@ export class Reviews {
     if (this.#others) this.#others.onmessage = () => void this.#reread(this.owner);
   }
 
-  /** Reads the log of whoever is here, once; follows when somebody signs in or out. */
+  /** Reads the log of the person who is here, once; follows when somebody signs in or out. */
   ready(): Promise<void> {
     this.#opened ??= this.#open();
     return this.#opened;
@@ -60,7 +60,7 @@ export class Reviews {
   async follow(): Promise<void> {
     const { who } = me;
     await this.ready();
-    if (who === undefined) return; // the server does not answer: whoever was here last
+    if (who === undefined) return; // the server does not answer: the person who was here last stays
     const owner = who?.kind === "account" ? who.id : GUEST;
     remember(OWNER, owner || null);
     if (owner !== GUEST && (await this.#log.adopt(owner)) > 0 && owner === this.owner) await this.#reread(owner);
@@ -160,13 +160,13 @@ export class Reviews {
 
 export const reviews = new Reviews();
 
-/** Records an answer to a card of whoever is here. */
+/** Records an answer to a card by the person who is here. */
 export async function recordReview(card: string, grade: Grade, tookMs: number): Promise<Memory> {
   await reviews.ready();
   return reviews.record(card, grade, tookMs);
 }
 
-/** The reviews of all cards whose id begins so, of whoever is here. */
+/** The reviews of all cards whose id begins so, of the person who is here. */
 export function reviewsOf(prefix: string): Promise<Review[]> {
   return reviews.of(prefix);
 }

@@ -13,7 +13,7 @@ class Lists {
 
   #turn: Promise<void> = Promise.resolve();
 
-  /** Finds the lists of whoever is here; one time after another, so that no list is brought along twice. */
+  /** Finds the lists of the person who is here; one time after another, so that no list is brought along twice. */
   load(): Promise<void> {
     this.#turn = this.#turn.catch(() => undefined).then(() => this.#load());
     return this.#turn;

@@ -13,9 +13,9 @@ constexpr std::size_t most_replies = 6;
 
 } // namespace
 
-/// Lists the plays of the one on turn that do not end the game, in no order yet. Those that can be
-/// seen to be worth at most `alpha` are left out; `dropped` is then what the best of them is worth
-/// at most.
+/// Lists the plays of the one on turn that do not end the game, in no order yet, without the one
+/// that was `tried`, if any. Those that can be seen to be worth at most `alpha` are left out;
+/// `dropped` is then what the best of them is worth at most.
 ///
 /// If the other can go out and a play does not touch that way out, the other will still have it:
 /// the play is worth at most what it earns less that.
@@ -23,7 +23,7 @@ void EndgameSearch::gather(
     std::size_t at,
     std::size_t mover,
     std::int32_t alpha,
-    std::uint32_t tried,
+    const LinePlay* tried,
     std::int32_t& dropped
 ) {
     Ply& ply = plies_[at];
@@ -73,7 +73,7 @@ void EndgameSearch::gather(
             const LinePlay& play = list.plays[i];
             const auto left = static_cast<RackPart>(ply.racks[mover] - play.taken);
             const std::int32_t points = parts.points(left);
-            if (tried != 0 && LinePlay::line_of(tried) == play.line && play.mark() == tried) {
+            if (tried != nullptr && same_play(play, *tried)) {
                 continue;
             }
             Candidate candidate{play, 0, infinite};

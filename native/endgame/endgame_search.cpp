@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 #include <utility>
 
 namespace plancia {
@@ -317,14 +318,14 @@ EndgameSearch::search(std::size_t at, std::size_t mover, int depth, Window windo
 
     // What was best here before, or refuted the last play before this one, often does again: then
     // the other plays need not even be listed.
-    std::uint32_t tried = 0;
+    std::optional<LinePlay> tried;
     const LinePlay* likely = find(lists(at, mover), known.mark);
     if (likely == nullptr) {
         likely = find(lists(at, mover), ply.refutation);
     }
     if (likely != nullptr) {
-        tried = likely->mark();
-        if (try_play(LinePlay(*likely))) {
+        tried = *likely;
+        if (try_play(*tried)) {
             if (stopped_) {
                 return {0, false};
             }
@@ -338,7 +339,7 @@ EndgameSearch::search(std::size_t at, std::size_t mover, int depth, Window windo
     if (std::ranges::any_of(lists(at, mover), [](const LineList& list) {
             return list.count > 0;
         })) {
-        gather(at, mover, window.alpha, tried, dropped);
+        gather(at, mover, window.alpha, tried ? &*tried : nullptr, dropped);
     }
     const auto later = [](const Candidate& one, const Candidate& other) {
         return one.order < other.order;

@@ -153,7 +153,7 @@ class EndgameSearch {
         std::size_t at,
         std::size_t mover,
         std::int32_t alpha,
-        std::uint32_t tried,
+        const LinePlay* tried,
         std::int32_t& dropped
     );
     std::uint64_t key_after(const Ply& ply, std::size_t mover, const LinePlay& play) const;

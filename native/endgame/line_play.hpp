@@ -47,7 +47,7 @@ struct LinePlay {
     }
 
     /// A number that hardly any other play of a position has: its line, and 21 bits made of the
-    /// rest. Never 0.
+    /// rest. Never 0. Some other play may have it: it says what to try, never what to leave out.
     std::uint32_t mark() const {
         std::uint32_t sum = first;
         for (std::size_t i = 0; i < length; ++i) {
@@ -61,6 +61,12 @@ struct LinePlay {
 };
 
 static_assert(sizeof(LinePlay) == 28);
+
+/// Whether two plays of one position are one.
+inline bool same_play(const LinePlay& one, const LinePlay& other) {
+    return one.line == other.line && one.first == other.first && one.length == other.length
+           && one.word == other.word;
+}
 
 /// The order of plays on one line: by points, and no two are equal.
 inline bool comes_before(const LinePlay& one, const LinePlay& other) {

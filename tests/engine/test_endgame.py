@@ -80,6 +80,17 @@ def test_a_way_out_that_begins_at_the_edge_can_be_blocked() -> None:
     assert solve_endgame(position, GRAPH, edition).value == NaiveEndgame(edition, GRAPH).value(position)
 
 
+def test_two_plays_with_one_mark_are_both_tried() -> None:
+    """A mark is short: what has the mark of a play that was tried first is another play, and here the better one."""
+    edition = load("figs-c")
+    board = (
+        "ALANO2CLAN4/4CACIAIO4/NOTARMI4UHI1/5BOScHiVA2/1TUZIA1V1PD4/MB4LEU6/2E3UVE6/OSO3PO7/REA1CDA8/"
+        "IN1FAGI8/OS1ED1EU7/LO1CI2B7/OR1EA1TE3COLF/1I2M1OR1FESSA1/TERZO2EGOTISTA"
+    )
+    position = parse_position(f"{board} IMMNR/IOPQ 691/648 0")
+    assert solve_endgame(position, GRAPH, edition).value == NaiveEndgame(edition, GRAPH).value(position)
+
+
 @pytest.mark.parametrize("scoreless", range(1, 6))
 def test_passes_before_the_endgame_count(scoreless: int) -> None:
     edition = load("figs-c")

@@ -31,18 +31,20 @@ class SortedWords(Collection[str]):
 
     def __init__(self, words: Iterable[str]) -> None:
         """Take the words, each once."""
-        self._words = list(words)
-        self._set = frozenset(self._words)
-        self._letters = [_letters(word) for word in self._words]
+        self._set = frozenset(words)
+        #: Words of the same letters, whatever their order and number, are let through or left out together.
+        self._of_letters: dict[int, list[str]] = {}
+        for word in self._set:
+            self._of_letters.setdefault(_letters(word), []).append(word)
 
     def __contains__(self, word: object) -> bool:
         return word in self._set
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._words)
+        return iter(self._set)
 
     def __len__(self) -> int:
-        return len(self._words)
+        return len(self._set)
 
     def spelt_by(self, line: str, rack: tuple[Tile, ...]) -> dict[int, list[str]]:
         """Return by length the words that need no letter other than those of a line of the board and of a rack."""
@@ -50,11 +52,12 @@ class SortedWords(Collection[str]):
         blanks = held.count(BLANK)
         other = ~_letters(held.replace(BLANK, ""))
         found: dict[int, list[str]] = {}
-        for word, letters in zip(self._words, self._letters, strict=True):
+        for letters, words in self._of_letters.items():
             if not letters & other or (blanks and (letters & other).bit_count() <= blanks):
-                missing = sum(max(word.count(each) - held.count(each), 0) for each in set(word))
-                if missing <= blanks:
-                    found.setdefault(len(word), []).append(word)
+                for word in words:
+                    missing = sum(max(word.count(each) - held.count(each), 0) for each in set(word))
+                    if missing <= blanks:
+                        found.setdefault(len(word), []).append(word)
         return found
 
 

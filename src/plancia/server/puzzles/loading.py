@@ -1,7 +1,7 @@
 """A file of puzzles read into the tables. What is there stays as it is: a puzzle's rating is never begun anew."""
 
 from functools import partial
-from hashlib import blake2b, sha256
+from hashlib import sha256
 
 import msgspec
 from sqlalchemy import Connection, select
@@ -9,6 +9,7 @@ from sqlalchemy import Connection, select
 from plancia.puzzles.document import parse_puzzles
 from plancia.puzzles.puzzle import Puzzle
 from plancia.rules.editions import load
+from plancia.server.by_day.secret import derived
 from plancia.server.people.server_key import server_key
 from plancia.server.puzzles.puzzle_store import keep_puzzle
 from plancia.server.store import tables as t
@@ -59,11 +60,6 @@ def _is_loaded(connection: Connection, digest: str) -> bool:
 def _keep(connection: Connection, puzzles: tuple[Puzzle, ...], at_ms: int) -> int:
     secret = server_key(connection, KEY)
     return sum(
-        keep_puzzle(connection, puzzle, at_ms, for_days=derived(secret, "kept", puzzle.id)[0] < FOR_DAYS)
+        keep_puzzle(connection, puzzle, at_ms, for_days=derived(secret, puzzle.id, "kept")[0] < FOR_DAYS)
         for puzzle in puzzles
     )
-
-
-def derived(secret: bytes, what: str, puzzle: str) -> bytes:
-    """Return what the server's secret decides about a puzzle: nobody else can know it."""
-    return blake2b(f"{what} {puzzle}".encode(), key=secret, digest_size=16).digest()

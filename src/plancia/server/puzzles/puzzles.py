@@ -16,6 +16,7 @@ from plancia.contest.rating.scale import NEWCOMER
 from plancia.puzzles.puzzle import Puzzle
 from plancia.puzzles.theme import Theme
 from plancia.rules.editions import load
+from plancia.server.by_day.secret import derived
 from plancia.server.lexica import Lexica
 from plancia.server.logs import log
 from plancia.server.people.identity import Identity
@@ -24,7 +25,7 @@ from plancia.server.puzzles import puzzle_store, try_store
 from plancia.server.puzzles.errors import TryError
 from plancia.server.puzzles.explaining import explanation
 from plancia.server.puzzles.judging import given, is_right, plain, reading
-from plancia.server.puzzles.loading import KEY, derived, load_file
+from plancia.server.puzzles.loading import KEY, load_file
 from plancia.server.puzzles.shipped import shipped_files
 from plancia.server.puzzles.showing import shown_answer, shown_puzzle
 from plancia.server.puzzles.try_store import KeptTry
@@ -176,6 +177,6 @@ def _chosen(connection: Connection, day: str) -> str:
         fit, secret = puzzle_store.fit_for_day(connection), server_key(connection, KEY)
         if not fit:
             raise TryError("puzzles_none")
-        found = min(fit, key=lambda name: derived(secret, day, name))
+        found = min(fit, key=lambda name: derived(secret, name, day))
         puzzle_store.keep_day(connection, day, found)
     return found

@@ -120,7 +120,7 @@ def analysed(person: Visitor, friend: Visitor, best: FoundPlay) -> None:
     square, tile = best.tiles[0]
     shown = page.locator(f"[data-square={square}] .letter")
     expect(shown).to_have_text(tile, ignore_case=True)
-    panel.get_by_role("button", name=re.compile(f"^{best.word} {best.at}", re.IGNORECASE)).tap()
+    panel.get_by_role("button", name=re.compile(f"^{best.word} {best.at}", re.IGNORECASE)).first.tap()
     expect(panel.locator("[data-tried]")).to_contain_text(best.word, ignore_case=True)
     table = page.get_by_role("region", name="Mani")
     assert table.locator("[data-tone=fine]").count() == 4

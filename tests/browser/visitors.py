@@ -22,6 +22,9 @@ from plancia.rules.game.settings import LexiconJudge, Settings
 
 LOCALES = {"it": "it-IT", "en": "en-GB"}
 
+#: What Chromium says of a page, and of the program behind it, that could not be fetched without a network.
+_LOST_NETWORK = ("ERR_INTERNET_DISCONNECTED", "An unknown error occurred when fetching the script.")
+
 #: No visitor waits for a computer's pause or for limits that are meant for strangers.
 ENVIRONMENT = {
     "PLANCIA_LIMITS_REQUESTS": "99999/1",
@@ -237,6 +240,12 @@ class Visitor:
     def said(self) -> Locator:
         """Return the region that screen readers read when something happens."""
         return self.page.locator("[data-region=polite]")
+
+    def forgive_lost_network(self) -> bool:
+        """Forget what the browser itself says of files that it could not fetch, and nothing else; tell whether it did."""
+        before = len(self.troubles)
+        self.troubles[:] = [each for each in self.troubles if not any(lost in each for lost in _LOST_NETWORK)]
+        return len(self.troubles) < before
 
     def leave(self) -> None:
         """Close the browser; nothing may have gone wrong in it, and it may have asked no other server for anything."""

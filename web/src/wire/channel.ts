@@ -50,7 +50,11 @@ const browser: Road = {
     socket.binaryType = "arraybuffer";
     socket.onmessage = inOrder(heard);
     socket.onclose = ({ code, reason }) => closed(code, reason);
-    return socket;
+    return {
+      // A message may still be unpacked while the connection goes down: whoever answers it then talks to nobody.
+      send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
+      close: () => socket.close(),
+    };
   },
   later(wait_ms, callback) {
     const timer = setTimeout(callback, wait_ms);

@@ -31,6 +31,9 @@ const LINK = [
   "-mexec-model=reactor",
   // The stack is of one size for good. It comes first, so that one that is too deep stops at address nought.
   "-Wl,-z,stack-size=1048576,--stack-first",
+  // What the analysis of a game needs, words and tables. Pages that nobody touches cost nothing; memory that grows step by
+  // step costs a fifth of the time.
+  "-Wl,--initial-memory=134217728",
   "-Wl,--strip-all",
 ];
 

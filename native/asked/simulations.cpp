@@ -35,7 +35,7 @@ ToldJudgement judge_position(
     const Board board = parse_board(board_text);
     const Holding rack = read_holding(table, board, rack_text);
     seen.check(table, board, rack);
-    const auto& [seed, plies, seconds, threads, asked_also, worlds, enough] = asked;
+    const auto& [seed, plies, seconds, threads, asked_also, worlds, kept_for, enough] = asked;
     if (plies < 1 || plies > most_plies || threads < 1 || threads > 256) {
         throw std::invalid_argument("too few or too many plies or threads");
     }
@@ -46,7 +46,7 @@ ToldJudgement judge_position(
         }
     }
     const PreparedBoard prepared(table, player.means().words, board);
-    const Budget budget{plies, seconds, worlds, enough};
+    const Budget budget{plies, seconds, worlds, kept_for, enough};
     return {player.judge(seen.sight(prepared, rack, seed), budget, threads, also), rack};
 }
 

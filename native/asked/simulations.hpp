@@ -28,6 +28,7 @@ struct AskedSimulation {
     std::size_t threads = 1;
     std::vector<AskedAction> also;
     std::size_t worlds = 1;
+    std::size_t kept_for = 1;
     std::optional<std::int64_t> enough;
 };
 

@@ -104,9 +104,12 @@ std::tuple<std::vector<JudgedRecord>, std::uint64_t, std::size_t> judge(
     std::size_t threads,
     const std::vector<GivenAction>& also,
     std::size_t worlds,
+    std::size_t kept_for,
     std::optional<std::int64_t> enough
 ) {
-    const AskedSimulation asked{seed, plies, seconds, threads, given_actions(also), worlds, enough};
+    const AskedSimulation asked{
+        seed, plies, seconds, threads, given_actions(also), worlds, kept_for, enough
+    };
     ToldJudgement told;
     {
         const nb::gil_scoped_release without_gil;
@@ -206,6 +209,7 @@ void bind_simulation(nb::module_& module) {
             "threads"_a,
             "also"_a,
             "worlds"_a,
+            "kept_for"_a,
             "enough"_a.none(),
             "Return the candidates, the best first, the plies, and from how many leaves the "
             "opponent's rack was inferred."

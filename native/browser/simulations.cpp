@@ -37,6 +37,7 @@ void simulate(Held& held, Question& question, Answer& answer) {
     asked.plies = question.number<std::uint64_t>();
     asked.seconds = question.perhaps<double>();
     asked.worlds = question.number<std::uint32_t>();
+    asked.kept_for = question.number<std::uint32_t>();
     asked.enough = question.perhaps<std::int64_t>();
     asked.also = read_asked_actions(question);
     const ToldJudgement told = judge_position(player, board, rack, seen, asked);

@@ -47,9 +47,11 @@ struct Budget {
     std::uint64_t plies = 0;
     /// A person does not want to wait longer than so many seconds; nothing repeats then.
     std::optional<double> seconds;
-    /// While there are plies, no candidate is out by chance before so many worlds, and what is left
-    /// is tried in as many: people want to know its chance.
+    /// While there are plies, what is left is tried in so many worlds: people want to know its
+    /// chance.
     std::size_t worlds = 1;
+    /// No candidate is out by chance before so many.
+    std::size_t kept_for = 1;
     /// It ends once no candidate that is left seems to be better than the leader by more than so
     /// much, in millionths. Nothing: it goes on until one is left or the plies are spent.
     std::optional<std::int64_t> enough;

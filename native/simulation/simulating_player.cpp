@@ -13,7 +13,7 @@ Thought SimulatingPlayer::choose(const Sight& sight) const {
         const Action action = player.choose(sight);
         return {action, player.searches()};
     }
-    const Budget budget{settings_.plies * share_of_plies(unseen.bag) / 100, {}, 1, {}};
+    const Budget budget{settings_.plies * share_of_plies(unseen.bag) / 100, {}, 1, 1, {}};
     if (is_ending(sight, unseen)) {
         const Judgement found = solved(sight, unseen, EndingBudget(budget));
         if (!found.candidates.empty()) {

@@ -99,7 +99,7 @@ class Simulation {
                 break;
             }
             try_worlds(worlds);
-            if (tally_.worlds() >= budget.worlds) {
+            if (tally_.worlds() >= budget.kept_for) {
                 tally_.eliminate();
             }
             for (; quarter < quarters && plies_ * quarters >= budget.plies * quarter; ++quarter) {

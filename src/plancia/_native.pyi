@@ -456,6 +456,7 @@ class SimulatingPlayer:
         threads: int,
         also: Sequence[tuple[int, bytes, str]],
         worlds: int,
+        kept_for: int,
         enough: int | None,
     ) -> tuple[
         list[tuple[int, bytes, str, int, int, tuple[float, float], tuple[float, float], float, bool, int]],
@@ -465,8 +466,8 @@ class SimulatingPlayer:
         """Return the candidates, the best first, plies, leaves that were weighed.
 
         ``also`` are actions (kind, move, tiles given back) that are compared to the end whatever they are worth;
-        ``worlds`` are tried at least, while there are plies. With ``enough`` it ends once hardly a candidate seems to
-        be better than the leader by more than so many millionths.
+        ``worlds`` are tried at least, while there are plies, and nobody is out before ``kept_for`` of them. With
+        ``enough`` it ends once hardly a candidate seems to be better than the leader by more than so many millionths.
 
         A candidate: kind, move and tiles given back as in ``choose``, equity in millipoints, worlds, chance in
         millionths and points ahead in millipoints, each with its error, what they were compared by, whether it stands,

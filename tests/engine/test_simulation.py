@@ -344,6 +344,24 @@ def test_nobody_is_out_before_so_many_worlds() -> None:
     assert simulation.judge(sight, plies=40_000, worlds=60, threads=2) == judged
 
 
+def test_who_is_clearly_behind_may_be_out_before_all_worlds() -> None:
+    """That spares plies; who is left is tried in all of them, and what was asked for with it."""
+    sight = sight_with(range(30, 60))
+    simulation = Simulation(GRAPH, EDITION)
+    poor = Exchange(sight.position.racks[0][:1])
+    whole = simulation.judge(sight, plies=40_000, worlds=60, also=[poor], enough=0.5)
+    judged = simulation.judge(sight, plies=40_000, worlds=60, also=[poor], enough=0.5, kept_for=20)
+    tried = [each.iterations for each in judged.candidates]
+    assert 20 <= min(tried) < 60
+    assert all(each.iterations >= 60 for each in judged.candidates if each.stands)
+    assert any(each.action == poor and each.stands for each in judged.candidates)
+    assert judged.plies < whole.plies
+    assert (
+        simulation.judge(sight, plies=40_000, worlds=60, also=[poor], enough=0.5, kept_for=20, threads=2)
+        == judged
+    )
+
+
 def test_it_ends_once_enough_is_known() -> None:
     """Hardly anything better is left; the same in any number of threads, and not before so many worlds."""
     simulation = Simulation(GRAPH, EDITION)

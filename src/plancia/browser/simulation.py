@@ -77,6 +77,7 @@ class SimulatingPlayer(Thing):
         threads: int,
         also: Sequence[CoreAction],
         worlds: int,
+        kept_for: int,
         enough: int | None,
     ) -> tuple[list[_Record], int, int]:
         """Return the candidates, the best first, plies, leaves that were weighed. One thread works, whatever is asked.
@@ -87,7 +88,7 @@ class SimulatingPlayer(Thing):
             message = "too few or too many plies or threads"
             raise ValueError(message)
         question = Question().u32(self.number).text(board).text(rack).raw(seen.written)
-        question.u64(seed).u64(plies).perhaps_f64(seconds).u32(worlds).perhaps_i64(enough)
+        question.u64(seed).u64(plies).perhaps_f64(seconds).u32(worlds).u32(kept_for).perhaps_i64(enough)
         answer = ask_core(Operation.SIMULATE, with_actions(question, also))
         spent, inferred_from = answer.u64(), answer.u32()
         return [_record(answer) for _ in range(answer.u32())], spent, inferred_from

@@ -105,14 +105,15 @@ class Simulation:
         threads: int = 1,
         also: Iterable[Action] = (),
         worlds: int = 1,
+        kept_for: int | None = None,
         enough: float | None = None,
     ) -> Judgement:
         """Return the candidates, the best first. Other Python threads run meanwhile.
 
         ``also`` are actions of the player on turn that are tried too, and compared to the end, whatever the static
-        list thinks of them; a word that the lexicon does not have is played like any other. Before so many
-        ``worlds``, as far as the plies go, no candidate is out, and those left are tried in as many: the more, the
-        smaller the errors.
+        list thinks of them; a word that the lexicon does not have is played like any other. As far as the plies go,
+        no candidate is out before it was ``kept_for`` so many worlds, and those left are tried in ``worlds``: the
+        more, the smaller the errors. Without ``kept_for`` it is as many.
 
         With ``enough`` it ends once hardly a candidate that is left seems to be better than the leader by more than
         that, in hundredths of a win, and it is known of those given ``also`` whether they lose twice as much.
@@ -133,6 +134,7 @@ class Simulation:
             threads=threads,
             also=[write_action(action) for action in also],
             worlds=worlds,
+            kept_for=worlds if kept_for is None else kept_for,
             enough=None if enough is None else round(enough * _MILLION / 100),
         )
         judged = []

@@ -123,6 +123,7 @@ class Analyst:
             threads=threads,
             also=also,
             worlds=self._depth.worlds,
+            kept_for=self._depth.kept_for,
             enough=self._depth.enough,
         )
         judged = [(each.action, _simulated(each, position)) for each in judgement.candidates]

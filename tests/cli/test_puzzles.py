@@ -43,6 +43,11 @@ def test_a_phony_of_a_record_is_made_shown_and_verified(run) -> None:
     other = run(*MAKE, "--resume", "--seed", "9")
     assert (other.exit_code, other.json["error"]["code"]) == (2, "ledger_other")
 
+    for theme, found in (("phony", 1), ("hook", 0), ("endgame", 0)):
+        about = run(*MAKE[:3], f"@{theme}.jsonl", *MAKE[4:], "--theme", theme).json
+        assert about["themes"] == ({"phony": 1} if found else {}), theme
+    assert run(*MAKE, "--resume", "--theme", "phony").json["error"]["code"] == "ledger_other"
+
     # What was refused has left the file as it was.
     asked = run("show", "@made.jsonl", "1", "--json").json
     assert asked["kind"] == "phony_on_board"

@@ -66,11 +66,12 @@ class BestPlays:
     def find(self, game: Iterable[Posed], wanted: Theme | None = None) -> Clear | None:
         """Return a position of a game with one best play that is about a theme, or about any; None if there is none.
 
-        A theme that is rare is taken wherever it is found, and before the one that is wanted. A play of a full rack
-        comes last unless it is wanted: it has more than its share of the others anyway.
+        A theme that is rare is taken wherever it is found, and before the one that is wanted, unless all are to be
+        about one theme. A play of a full rack comes last unless it is wanted: it has more than its share of the
+        others anyway.
         """
         likely = sorted(
-            (each for each in self._likely(game, wanted) if _is_wanted(each.themes, wanted)),
+            (each for each in self._likely(game, wanted) if self._is_wanted(each.themes, wanted)),
             key=lambda each: (
                 RARE.isdisjoint(each.themes),
                 wanted != "seven_tiles" and "seven_tiles" in each.themes,
@@ -80,7 +81,7 @@ class BestPlays:
         )
         for candidate in likely[: self._effort.judged_twice]:
             found = self.judged(candidate.posed, self._second, _SECOND_SEED)
-            if found is not None and is_clear(found.plays) and _is_wanted(found.themes, wanted):
+            if found is not None and is_clear(found.plays) and self._is_wanted(found.themes, wanted):
                 return found
         return None
 
@@ -96,7 +97,8 @@ class BestPlays:
         """Tell whether a position can be a puzzle about a theme: by points and leave, which cost nothing.
 
         What is best by them is best by a simulation most of the time, so a position is looked at if that play is about
-        the theme. Only a simulation sees a defence: where one is wanted every late position is looked at.
+        the theme. Only a simulation sees a defence: where one is wanted every late position is looked at. Exchanges
+        are close to each other by points and leave: where one is wanted it need not be ahead.
         """
         bag = len(unseen(position, self._rules)) - self._rules.rack_size
         if position.board.is_empty or bag <= 0 or position.complete_rack(self._rules) is None:
@@ -106,11 +108,18 @@ class BestPlays:
         plays = self._static.judge(decision_in(position, self._edition)).plays
         if len(plays) < 2:
             return False
+        if wanted == "exchange":
+            return plays[0].kind == "exchange"
         if bag > _LATE and (plays[0].equity or 0) - (plays[1].equity or 0) < _APART:
             return False
-        if wanted in RARE and bag <= _LATE:
+        if wanted == "defence" and bag <= _LATE:
             return True
-        return _is_wanted(themes_of(position, plays, self._edition, self._generator), wanted)
+        return self._is_wanted(themes_of(position, plays, self._edition, self._generator), wanted)
+
+    def _is_wanted(self, themes: Iterable[Theme], wanted: Theme | None) -> bool:
+        if wanted is None or wanted in themes:
+            return True
+        return self._effort.theme is None and not RARE.isdisjoint(themes)
 
     def judged(self, posed: Posed, analyst: Analyst, seed: int) -> Clear | None:
         """Return a position as an analyst judges it; None if it is about nothing that has a name."""
@@ -122,10 +131,6 @@ class BestPlays:
             return None
         legal = self._generator.summary(posed.position).count
         return Clear(posed, analysis.plays, themes, legal)
-
-
-def _is_wanted(themes: Iterable[Theme], wanted: Theme | None) -> bool:
-    return wanted is None or wanted in themes or not RARE.isdisjoint(themes)
 
 
 def _lead(plays: Sequence[JudgedPlay]) -> float:

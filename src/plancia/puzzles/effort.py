@@ -3,6 +3,7 @@
 import msgspec
 
 from plancia.engine.analysis.depth import DEPTHS, Depth
+from plancia.puzzles.theme import Theme
 
 #: Grows whenever a rule of the making changes: what other rules have made is no part of the same work.
 RULES_VERSION = 2
@@ -20,6 +21,8 @@ class Effort(msgspec.Struct, frozen=True):
     ending_nodes: int = 100_000
     #: In one game out of so many a phony is laid, and no best play is looked for.
     phony_every: int = 8
+    #: Puzzles are to be about this theme and no other; None: the themes take turns.
+    theme: Theme | None = None
 
 
 #: How a puzzle is verified: more candidates, more worlds, other seeds.

@@ -25,6 +25,10 @@ from plancia.rules.position import Position
 #: The themes that a game is searched for first, one game after another.
 _WANTED: tuple[Theme, ...] = ("seven_tiles", "parallel", "hook", "extension", "blank", "defence")
 
+#: When phonies and endings are looked for: when any theme will do, and when it is theirs.
+_WITH_PHONIES: tuple[Theme | None, ...] = (None, "phony")
+_WITH_ENDINGS: tuple[Theme | None, ...] = (None, "endgame")
+
 
 class Maker:
     """Makes puzzles by one edition with one lexicon. Any thread may use it; the same game gives the same puzzles."""
@@ -40,7 +44,8 @@ class Maker:
     ) -> None:
         """Take the words, the name and hash to write down, the rulebook; raise as ``Analyst``."""
         effort = effort or Effort()
-        self._words, self._edition, self._phony_every = words, edition, effort.phony_every
+        self._words, self._edition = words, edition
+        self._phony_every, self._theme = effort.phony_every, effort.theme
         self._lexicon = lexicon, lexicon_hash
         self._rules = edition.play_rules()
         self._plays = BestPlays(words, edition, effort)
@@ -56,19 +61,21 @@ class Maker:
         found: list[Puzzle] = []
         # Seldom in their turn, so that the theme that is wanted changes from one game with plays to the next.
         turn, phony = divmod(number, self._phony_every)
-        if phony == self._phony_every - 1:
+        is_for_phony = phony == self._phony_every - 1 if self._theme is None else self._theme == "phony"
+        if is_for_phony:
             luck = drawn(2**63, seed, "phony", number)
             laid = self._phonies.make(game, luck)
             if laid is not None:
                 found.append(self._with_phony(laid, Simulated(seed, number, laid.posed.move)))
-        else:
-            wanted = _WANTED[(turn * (self._phony_every - 1) + phony) % len(_WANTED)]
+        elif self._theme != "endgame":
+            wanted = self._theme or _WANTED[(turn * (self._phony_every - 1) + phony) % len(_WANTED)]
             clear = self._plays.find(game, wanted)
             if clear is not None:
                 found.append(self._with_play("best_play", clear, Simulated(seed, number, clear.posed.move)))
-        won = self._endings.find(game)
-        if won is not None:
-            found.append(self._with_play("won_ending", won, Simulated(seed, number, won.posed.move)))
+        if self._theme in _WITH_ENDINGS:
+            won = self._endings.find(game)
+            if won is not None:
+                found.append(self._with_play("won_ending", won, Simulated(seed, number, won.posed.move)))
         return tuple(found)
 
     def of_record(self, decisions: Sequence[Decision], digest: str) -> tuple[Puzzle, ...]:
@@ -80,15 +87,18 @@ class Maker:
         ]
         good = [posed for posed in game if not phonies_on(posed.position.board, self._words)]
         found = []
-        lying = self._phonies.find(game)
-        if lying is not None:
-            found.append(self._with_phony(lying, Recorded(digest, lying.posed.move)))
-        clear = self._plays.find(good)
-        if clear is not None:
-            found.append(self._with_play("best_play", clear, Recorded(digest, clear.posed.move)))
-        won = self._endings.find(good)
-        if won is not None:
-            found.append(self._with_play("won_ending", won, Recorded(digest, won.posed.move)))
+        if self._theme in _WITH_PHONIES:
+            lying = self._phonies.find(game)
+            if lying is not None:
+                found.append(self._with_phony(lying, Recorded(digest, lying.posed.move)))
+        if self._theme not in ("phony", "endgame"):
+            clear = self._plays.find(good, self._theme)
+            if clear is not None:
+                found.append(self._with_play("best_play", clear, Recorded(digest, clear.posed.move)))
+        if self._theme in _WITH_ENDINGS:
+            won = self._endings.find(good)
+            if won is not None:
+                found.append(self._with_play("won_ending", won, Recorded(digest, won.posed.move)))
         return tuple(found)
 
     def _with_play(self, kind: Kind, clear: Clear, source: Source) -> Puzzle:

@@ -17,8 +17,10 @@ from plancia.cli.progress import progress_bar
 from plancia.cli.puzzles.game_records import asked_records
 from plancia.cli.puzzles.telling import kind_name, theme_name
 from plancia.puzzles.document import format_puzzles, puzzle_line
+from plancia.puzzles.effort import Effort
 from plancia.puzzles.errors import PuzzleError
 from plancia.puzzles.puzzle import Puzzle
+from plancia.puzzles.theme import THEMES, Theme
 from plancia.work.puzzle_tasks import MadeOfGame, PuzzleGames
 from plancia.work.rulebook import CarriedEdition
 from plancia.work.words import NamedWords
@@ -41,6 +43,9 @@ from plancia.work.words import NamedWords
     show_default=True,
     help="Decides the games: the same seed, the same puzzles.",
 )
+@click.option(
+    "--theme", type=click.Choice(THEMES), default=None, help="Make puzzles about this theme, and no others."
+)
 @click.option("--resume", is_flag=True, help="Go on with a making that was interrupted.")
 @threads_option
 @cluster_option
@@ -53,6 +58,7 @@ def make(
     output: Path,
     count: int,
     seed: int,
+    theme: Theme | None,
     resume: bool,
     threads: int,
     cluster: str | None,
@@ -79,6 +85,7 @@ def make(
             NamedWords(lexicon_name, lexicon.hash),
             seed,
             asked_records(records, edition_name, lexicon_name),
+            Effort(theme=theme),
         )
         make_folder(output.parent)
         results = work(task, task.units, MadeOfGame, threads=threads, cluster=cluster, kept=kept)

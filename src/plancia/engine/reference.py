@@ -31,20 +31,21 @@ class SortedWords(Collection[str]):
 
     def __init__(self, words: Iterable[str]) -> None:
         """Take the words, each once."""
-        self._set = frozenset(words)
+        #: In their order, which a set would not keep.
+        self._words = dict.fromkeys(words)
         #: Words of the same letters, whatever their order and number, are let through or left out together.
         self._of_letters: dict[int, list[str]] = {}
-        for word in self._set:
+        for word in self._words:
             self._of_letters.setdefault(_letters(word), []).append(word)
 
     def __contains__(self, word: object) -> bool:
-        return word in self._set
+        return word in self._words
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._set)
+        return iter(self._words)
 
     def __len__(self) -> int:
-        return len(self._set)
+        return len(self._words)
 
     def spelt_by(self, line: str, rack: tuple[Tile, ...]) -> dict[int, list[str]]:
         """Return by length the words that need no letter other than those of a line of the board and of a rack."""

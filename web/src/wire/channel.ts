@@ -51,7 +51,7 @@ const browser: Road = {
     socket.onmessage = inOrder(heard);
     socket.onclose = ({ code, reason }) => closed(code, reason);
     return {
-      // A message may still be unpacked while the connection goes down: whoever answers it then talks to nobody.
+      // The page may answer a message that it unpacked while the connection went down: nobody would hear that.
       send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
       close: () => socket.close(),
     };

@@ -5,7 +5,7 @@ same sight, seed and plies make the same judgement, whatever the number of threa
 """
 
 from collections.abc import Iterable
-from math import log
+from math import fsum, log
 from typing import Literal
 
 import msgspec
@@ -166,7 +166,7 @@ class Simulation:
         weighed = self._core.infer(
             position.board.squares, "".join(position.racks[0]), sight.core, seed=seed, leaves=leaves
         )
-        whole = sum(weight for _, weight in weighed)
+        whole = fsum(weight for _, weight in weighed)
         shares: dict[str, float] = {}
         for leave, weight in weighed:
             shares[leave] = shares.get(leave, 0.0) + weight / whole
@@ -183,7 +183,7 @@ class Simulation:
         weighed = self._core.infer(*shown, seed=seed, leaves=leaves)
         if not weighed or not isinstance(sight.last, Move):
             return None
-        mean = sum(weight for _, weight in weighed) / len(weighed)
+        mean = fsum(weight for _, weight in weighed) / len(weighed)
         return log(self._core.leave_weight(*shown, kept) / mean)
 
     def _share(self, sight: Sight) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import fsum
 from typing import Literal, get_args
 
 from plancia.engine.analysis.judged_play import JudgedPlay
@@ -145,7 +146,7 @@ def _defends(position: Position, plays: Sequence[JudgedPlay], edition: Edition, 
         return False
     replies = Replies(position, edition.play_rules(), generator)
     pair = Comparison(answer, tempting, position, edition, replies)
-    less = sum(argument.weight for argument in reply(pair))
+    less = fsum(argument.weight for argument in reply(pair))
     corrected = (answer.spread - tempting.spread) - (answer.equity - tempting.equity)
     return less >= max(DEFENCE_POINTS, DEFENCE_SHARE * corrected)
 

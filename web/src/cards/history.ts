@@ -22,7 +22,7 @@ export interface Streak {
 }
 
 /** So many reviews are folded before the page may answer. */
-const AT_ONCE = 500;
+const AT_ONCE = 250;
 
 export class History {
   readonly memories = new Map<string, Memory>();

@@ -22,8 +22,8 @@ export class Reviews {
   /** What everything amounts to. It changes in place with every answer; `version` says that it has. */
   history = $state.raw(new History());
   version = $state(0);
-  /** Whether the log was read. */
-  isReady = $state(false);
+  /** Whose log `history` is of; undefined until one was read. */
+  folded = $state<Owner>();
   /** Whose log it is. */
   owner = $state<Owner>(GUEST);
   /** When each review that is folded was given. */
@@ -48,6 +48,11 @@ export class Reviews {
     );
     this.#others = "BroadcastChannel" in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
     if (this.#others) this.#others.onmessage = () => void this.#reread(this.owner);
+  }
+
+  /** Whether a log was read. */
+  get isReady(): boolean {
+    return this.folded !== undefined;
   }
 
   /** Reads the log of the person who is here, once; follows when somebody signs in or out. */
@@ -154,7 +159,7 @@ export class Reviews {
     this.#times = times;
     this.history = history;
     this.version++;
-    this.isReady = true;
+    this.folded = owner;
   }
 }
 

@@ -1,11 +1,12 @@
 """A game move by move: how well each player did, how lucky he was, how the chance of winning went."""
 
 from collections.abc import Iterable
-from math import hypot
+from math import fsum, hypot
 
 import msgspec
 
 from plancia.engine.analysis.move_analysis import MoveAnalysis
+from plancia.engine.analysis.sampled import mean
 
 #: What is left of a move's accuracy for each hundredth that it loses.
 _KEPT = 0.95
@@ -82,9 +83,9 @@ def luck_of(moves: Iterable[MoveAnalysis], player: str) -> PlayerLuck:
     own = [move.draw for move in moves if move.player == player and move.draw is not None]
     return PlayerLuck(
         draws=len(own),
-        points=round(sum(draw.points for draw in own), 2),
+        points=round(fsum(draw.points for draw in own), 2),
         points_error=round(hypot(*(draw.points_error for draw in own)), 2),
-        win=round(sum(draw.win for draw in own), 4),
+        win=round(fsum(draw.win for draw in own), 4),
     )
 
 
@@ -107,12 +108,12 @@ def accuracy_of(moves: Iterable[MoveAnalysis], player: str) -> PlayerAccuracy:
     losses = [loss for move in own if (loss := move.loss) is not None]
     marks = [100 * _KEPT**loss for loss in losses]
     return PlayerAccuracy(
-        accuracy=round(sum(marks) / len(marks), 2) if marks else None,
+        accuracy=round(mean(marks), 2) if marks else None,
         moves=len(own),
         judged=len(losses),
         best_moves=sum(move.is_best for move in own),
-        loss_points=round(sum(move.loss_points or 0 for move in own), 3),
-        loss_win=round(sum(move.loss_win or 0 for move in own), 6),
+        loss_points=round(fsum(move.loss_points or 0 for move in own), 3),
+        loss_win=round(fsum(move.loss_win or 0 for move in own), 6),
         full_racks=sum(move.full_rack_played for move in own),
         full_racks_missed=sum(move.full_rack_possible and not move.full_rack_played for move in own),
         phonies=sum(bool(move.phonies) and not move.withdrawn for move in own),

@@ -20,6 +20,8 @@ export class Sitting {
   left = $state(0);
   answers = $state(0);
   right = $state(0);
+  /** What was typed or tapped of an answer before the page was loaded again: another list for every card. */
+  draft = $state.raw<string[]>([]);
   readonly #session: Session<Card>;
   /** How long the card has been looked at, without the time in which the page was hidden. */
   #looked = 0;
@@ -29,16 +31,6 @@ export class Sitting {
   constructor(cards: readonly Card[], fresh: number, now_ms: number) {
     this.#session = new Session(cards, (card) => reviews.history.memories.get(card), now_ms, fresh);
     this.#show();
-  }
-
-  /** What was typed or tapped of an answer before the page was loaded again. */
-  get draft(): string[] {
-    try {
-      const kept = JSON.parse(recall(DRAFT) ?? "null") as { card: string; given: string[] } | null;
-      return kept && kept.card === this.card?.id ? kept.given : [];
-    } catch {
-      return [];
-    }
   }
 
   /** Remembers what is typed or tapped of an answer. */
@@ -89,10 +81,20 @@ export class Sitting {
 
   #show(): void {
     this.card = this.#session.current;
+    this.draft = this.#kept();
     this.left = this.#session.left;
     this.checked = undefined;
     this.#looked = 0;
     this.#since = performance.now();
+  }
+
+  #kept(): string[] {
+    try {
+      const kept = JSON.parse(recall(DRAFT) ?? "null") as { card: string; given: string[] } | null;
+      return kept && kept.card === this.card?.id ? kept.given : [];
+    } catch {
+      return [];
+    }
   }
 }
 

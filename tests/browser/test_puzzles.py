@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from browser.axe import violations
 from browser.chromium import PHONE
+from browser.daily_scenes import days_kept
 from browser.duplicate_hall import tapped
 from browser.puzzle_scenes import a_phony, a_play, answer, laid
 from browser.visitors import Visitor
@@ -85,7 +86,8 @@ def test_one_is_solved_by_keys_and_one_missed(visit) -> None:
 
 
 @pytest.mark.more
-def test_the_puzzle_of_the_day_on_a_phone_without_a_network_for_a_while(visit) -> None:
+def test_the_puzzle_of_the_day_on_a_phone_without_a_network_for_a_while(visit, at_home) -> None:
+    days_kept(at_home)  # the page of today leads to it, and to make its hand takes a full machine a minute
     ada = visit(window=PHONE)
     page = ada.page
     page.goto("/oggi")

@@ -38,9 +38,8 @@ export class Game extends LiveTopic<"games"> {
   #listeners = new Set<(events: readonly PublicEvent[], view: GameView) => void>();
   #fetching = false;
   #seq = 0;
-  /** How many events there were when the action on its way was sent, and what ends when it is answered. */
-  #askedAt = 0;
-  #answered: Promise<unknown> = Promise.resolve();
+  /** How many events there were when the action on its way was sent. */
+  #sent = 0;
 
   /** Without a source the server tells it. */
   constructor(
@@ -106,21 +105,11 @@ export class Game extends LiveTopic<"games"> {
 
   /** Does something; tells whether it happened. What was refused is in `refusal`. */
   async act(action: Action): Promise<boolean> {
-    if (this.doing !== null) {
-      // The same again is a second click. What another action goes on from is seen before the answer to the one before is here: it waits for that.
-      if (action.kind === this.doing || this.#seq === this.#askedAt) return false;
-      await this.#answered;
-      if (this.doing !== null) return false;
-    }
+    // The same again is a second click. What goes on from what has happened since is none, though the answer is not here yet.
+    if (this.doing && (this.doing === action.kind || this.#seq === this.#sent)) return false;
     this.doing = action.kind;
-    this.#askedAt = this.#seq;
+    this.#sent = this.#seq;
     this.refusal = null;
-    const sent = this.#send(action);
-    this.#answered = sent;
-    return sent;
-  }
-
-  async #send(action: Action): Promise<boolean> {
     try {
       await this.channel.act(action);
       return true;
@@ -129,7 +118,7 @@ export class Game extends LiveTopic<"games"> {
       if (error.code !== CLOSED) this.refusal = refusalOf(error, this.#seq);
       return false;
     } finally {
-      this.doing = null;
+      if (this.doing === action.kind) this.doing = null;
     }
   }
 

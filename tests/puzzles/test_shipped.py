@@ -2,9 +2,12 @@
 
 from collections import Counter
 
+from plancia.lexicon.library import DEFAULT, open_lexicon
 from plancia.puzzles.document import parse_puzzles
 from plancia.puzzles.margin import STATED_WIN
+from plancia.puzzles.standing_phonies import is_made_again
 from plancia.puzzles.theme import THEMES
+from plancia.rules.editions import load
 from plancia.server.puzzles.shipped import shipped_files
 
 
@@ -19,3 +22,15 @@ def test_a_thousand_puzzles_each_once_and_about_every_theme() -> None:
         if puzzle.kind == "best_play":
             assert puzzle.margin is not None
             assert puzzle.margin.win >= STATED_WIN, puzzle.id
+
+
+def test_a_phony_is_no_word_and_no_verb_that_another_dictionary_may_have() -> None:
+    words = open_lexicon(DEFAULT, load())
+    phonies = [
+        puzzle.phony.word
+        for content in shipped_files()
+        for puzzle in parse_puzzles(content)
+        if puzzle.phony is not None
+    ]
+    assert phonies
+    assert [word for word in phonies if word in words or is_made_again(word, words)] == []

@@ -26,6 +26,9 @@ _TRIED = 6
 #: A phony of so many letters is laid rather than a shorter one: players know short words by heart.
 _LONG = 6
 
+#: With this before it a verb is in one dictionary and not in another (*ristirare*): nobody is asked about such a word.
+_AGAIN = "RI"
+
 #: So many turns follow it at least, and so many more at most.
 _TURNS, _MORE_TURNS = 3, 4
 
@@ -75,7 +78,7 @@ class StandingPhonies:
         found = None
         for posed in game:
             lying = phonies_on(posed.position.board, self._words)
-            if len(lying) == 1:
+            if len(lying) == 1 and not is_made_again(lying[0].word, self._words):
                 found = WithPhony(posed, lying[0])
         return found
 
@@ -87,7 +90,9 @@ class StandingPhonies:
         moves = [
             move
             for move in self._tempted.generate(position)
-            if move.word in phonies and move.word not in self._words
+            if move.word in phonies
+            and move.word not in self._words
+            and not is_made_again(move.word, self._words)
         ]
         for move in sorted(
             moves, key=lambda each: (len(each.word) < _LONG, drawn(2**64, luck, each.declaration))
@@ -132,6 +137,11 @@ class StandingPhonies:
                 held, bag = _drawn(without(held, tiles), bag, size)
                 bag = [*bag, *tiles]
         return Position(position.board, (theirs, held), (other, mine), position.scoreless + 1), bag
+
+
+def is_made_again(word: str, words: Wordbook) -> bool:
+    """Return whether a word is another one that is done again: then a phony is no clear one."""
+    return word.startswith(_AGAIN) and word.removeprefix(_AGAIN) in words
 
 
 def _drawn(held: tuple[Tile, ...], bag: Sequence[Tile], size: int) -> tuple[tuple[Tile, ...], list[Tile]]:

@@ -28,6 +28,7 @@ from threading import Event, Thread
 from playwright.sync_api import Browser, Page
 
 from bench.engine_in_browser import page_seconds
+from bench.page_tasks import collect_garbage
 from browser.chromium import chromium
 from browser.served import ROOT
 from browser.visitors import Visitor, house
@@ -142,6 +143,7 @@ def analyse(page: Page, visit: str) -> None:
     button = page.get_by_role("button", name="Analizza").bounding_box()
     assert button is not None
     page.evaluate(_WATCH)
+    collect_garbage(page)
     # What the tool had to do in the page is over by now.
     page.wait_for_timeout(500)
     session.send("Runtime.evaluate", {"expression": "window.longest = 0"})

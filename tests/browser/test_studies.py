@@ -105,6 +105,8 @@ def test_a_tree_goes_to_the_laboratory_and_back(visit) -> None:
     expect(page.locator("[aria-current=step]")).to_contain_text("MORALE")
     page.get_by_role("button", name="Modifica il capitolo").click()
     page.get_by_role("link", name="Apri nel laboratorio").click()
+    # The study has the same list of moves, and stays until the laboratory is there.
+    page.get_by_label("Commento").wait_for()
     page.locator("[data-tree]").get_by_role("button", name=re.compile("MIELE")).click()
     page.get_by_label("Commento").fill("Meglio di no.")
     page.get_by_label("Commento").blur()

@@ -47,6 +47,8 @@ def replayed_otherwise(page: Page) -> str:
     panel.get_by_role("button", name=re.compile("^Mossa 1: ")).click()
     expect(panel.locator("[data-mark]")).not_to_have_text("ottima")
     panel.get_by_role("link", name="Apri nel laboratorio").click()
+    # The replay has a list of plays too, and stays until the laboratory is there.
+    page.get_by_role("textbox", name="Commento").wait_for()
     plays = page.locator("[data-plays] .pick")
     plays.first.focus()
     page.keyboard.press("Enter")

@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -108,9 +109,20 @@ main()
     ],
 )
 def test_a_command_without_its_extra_says_what_to_type(arguments, extra, tmp_path) -> None:
-    called = [argument.format(folder=tmp_path) for argument in arguments]
+    told = told_without_extras(argument.format(folder=tmp_path) for argument in arguments)
+    assert f"plancia[{extra}]" in told
+
+
+def test_who_has_answered_no_card_yet_is_told_before_he_begins(tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("PLANCIA_DATA", str(tmp_path))
+    assert "plancia[study]" in told_without_extras(["study", "figures"])
+
+
+def told_without_extras(arguments: Iterable[str]) -> str:
+    """Return what a command says where no extra is installed, which must be a refusal."""
+    called = list(arguments)
     program = WITHOUT.format(packages=sorted(EXTRA_OF), arguments=called)
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 2, done.stderr
     assert "Traceback" not in done.stderr
-    assert f"plancia[{extra}]" in (done.stdout if "--json" in called else done.stderr)
+    return done.stdout if "--json" in called else done.stderr

@@ -54,6 +54,7 @@ def memory(*logs: Iterable[Review]) -> dict[str, Memory]:
 
     It depends on nothing but the set of reviews: on no clock, and on no order.
     """
+    _scheduler()  # is it there? Who has answered nothing yet is told now, and not when his answers are to be counted
     held: dict[str, Memory] = {}
     for review in join(*logs):
         held[review.card] = after(held.get(review.card), review)
@@ -83,10 +84,9 @@ def after(before: Memory | None, review: Review) -> Memory:
 
 
 def _reviewed(before: Memory | None, grade: int, today: datetime) -> "fsrs.Card":
-    try:
-        from fsrs import Card, Rating, State  # noqa: PLC0415  (an extra: decks and answers do without it)
-    except ModuleNotFoundError as error:
-        raise missing(error) from None
+    scheduler = _scheduler()
+    from fsrs import Card, Rating, State  # noqa: PLC0415
+
     if before is None:
         card = Card(card_id=0, due=today)
     else:
@@ -99,13 +99,15 @@ def _reviewed(before: Memory | None, grade: int, today: datetime) -> "fsrs.Card"
             due=today,
             last_review=_at(before.last_ms),
         )
-    return _scheduler().review_card(card, Rating(grade), today)[0]
+    return scheduler.review_card(card, Rating(grade), today)[0]
 
 
 @cache
 def _scheduler() -> "fsrs.Scheduler":
-    from fsrs import Scheduler  # noqa: PLC0415
-
+    try:
+        from fsrs import Scheduler  # noqa: PLC0415  (an extra: decks and answers do without it)
+    except ModuleNotFoundError as error:
+        raise missing(error) from None
     return Scheduler(desired_retention=RETENTION, enable_fuzzing=False)
 
 

@@ -134,6 +134,7 @@ export class Analysing {
         const answer = await this.#read(this.#record);
         if (answer.kind === "refused") return this.#stop(sentenceOf(answer));
         this.outline = answer.moves as JudgedMove[];
+        this.#remember(); // a page that is loaded again before the first answer goes on
       }
       this.#fill();
     } catch (error) {
@@ -312,7 +313,7 @@ export class Analysing {
     this.outline = outline;
     this.depth = depth;
     this.answers = joined(this.answers, answers);
-    void this.#sum();
+    if (answers.length > 0) void this.#sum();
   }
 
   /** Lets go of answers that are of another record. */

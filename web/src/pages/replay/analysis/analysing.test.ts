@@ -223,6 +223,22 @@ test("what was judged before the page was loaded again is not asked for again", 
   await vi.waitFor(() => expect(left).toBeNull());
 });
 
+test("a page that is loaded again before the first answer goes on too", async () => {
+  let left: Begun | null = null;
+  const kept = archive({ remember: async (begun) => void (left = begun), recall: async () => left ?? undefined });
+  const never: Answering = {
+    ...analyst(2).answering,
+    ask: (question) => (question.kind === "game" ? analyst(2).answering.ask(question) : new Promise(() => {})),
+  };
+  await new Analysing(() => never, kept, "default").run();
+  expect(left).toMatchObject({ running: true, answers: [] });
+  const { answering, asked } = analyst(2);
+  const again = new Analysing(() => answering, kept, "default");
+  expect(await again.look()).toBe(true);
+  await vi.waitFor(() => expect(again.keeping).toBe("kept"));
+  expect(asked).toEqual(["1 static", "2 static", "2 quick", "1 quick", "summary"]);
+});
+
 test("what was begun is let go of if the record is another one, and waits if somebody had stopped it", async () => {
   const begun: Begun = {
     record: "another record",

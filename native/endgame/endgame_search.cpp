@@ -20,12 +20,18 @@ constexpr std::uint64_t asked_every = 256;
 /// So many plays are picked one by one before the others are sorted.
 constexpr std::size_t picked_singly = 2;
 
-std::uint64_t tile_key(std::size_t square, std::uint8_t symbol) {
-    return mixed(0x7174'6c65'0000'0000ULL + square * 256 + symbol);
+std::uint64_t tile_key(std::size_t square, Tile tile) {
+    return mixed(0x7174'6c65'0000'0000ULL + square * 256 + code_of(tile));
 }
 
-std::uint64_t rack_key(std::size_t player, RackPart rack) {
-    return mixed(0x7261'636b'0000'0000ULL + player * 256 + rack);
+std::uint64_t key_of(const Board& board) {
+    std::uint64_t key = 0;
+    for (std::size_t square = 0; square < board_squares; ++square) {
+        if (board.occupied(square)) {
+            key ^= tile_key(square, board.at(square));
+        }
+    }
+    return key;
 }
 
 std::uint64_t holding_key(const Holding& rack) {
@@ -41,7 +47,7 @@ std::uint64_t board_key_after(std::uint64_t key, const LinePlay& play) {
     const std::size_t stride = stride_of(play.direction());
     for (std::size_t i = 0; i < play.length; ++i) {
         if ((play.word[i] & lying_bit) == 0) {
-            key ^= tile_key(move.start + i * stride, play.word[i]);
+            key ^= tile_key(move.start + i * stride, parse_tile(static_cast<char>(play.word[i])));
         }
     }
     return key;
@@ -58,7 +64,7 @@ bool answers(const PositionTable::Known& known, int depth, std::int32_t alpha, s
 } // namespace
 
 EndgameSearch::EndgameSearch(
-    const GameTable& game, const EndgamePosition& position, EndgameRoom& room
+    const GameTable& game, const EndgamePosition& position, EndgameRoom& room, Before before
 )
     : game_(game), table_(position.board.table()), board_(position.board), room_(room),
       parts_{
@@ -75,16 +81,24 @@ EndgameSearch::EndgameSearch(
                   || position.scores[1] < parts_[1].points(parts_[1].whole()))
       ),
       last_pass_(position.scoreless + 1 >= game.scoreless_turns), plies_(most_plies) {
-    room.positions.begin();
+    if (before == Before::forgotten) {
+        room.positions.begin();
+    }
     Ply& root = plies_[0];
     root.racks = {parts_[0].whole(), parts_[1].whole()};
     root.scores = position.scores;
-    root.key = 0;
+    root.key = key_of(board_.board());
     root.changed = all_lines;
     root.listed = {0, 0};
     for (std::size_t line = 0; line < board_lines; ++line) {
         root.keys[line] = line_key(board_.lines()[line], line, board_.board().empty());
     }
+}
+
+/// The half of a window of two points in which a value seems to lie.
+EndgameSearch::Window EndgameSearch::half_of(Window window, std::int32_t value) {
+    const std::int32_t middle = window.alpha + 1;
+    return value > middle ? Window{middle, window.beta} : Window{window.alpha, middle};
 }
 
 EndgameResult
@@ -95,8 +109,14 @@ EndgameSearch::solve(const EndgameBudget& budget, std::int32_t alpha, std::int32
     budget_ = &budget;
     nodes_ = 0;
     stopped_ = false;
+    const Window window{alpha, beta};
+    // Around a tie it is enough to guess who wins: with half of the window less has to be searched,
+    // and more of what is known is an answer.
+    const bool halved = beta - alpha == 2;
+    result.value = halved ? estimate(0, 0) : 0;
     for (int depth = 1; depth <= guessing_depth; ++depth) {
-        const Worth worth = search(0, 0, depth, {alpha, beta}, last_pass_);
+        const Worth worth =
+            search(0, 0, depth, halved ? half_of(window, result.value) : window, last_pass_);
         if (stopped_ && depth > 1) {
             break;
         }
@@ -107,11 +127,15 @@ EndgameSearch::solve(const EndgameBudget& budget, std::int32_t alpha, std::int32
             break;
         }
     }
-    if (result.complete) {
+    if (result.complete && !halved) {
         result.at_least = result.value >= beta || result.value > alpha ? result.value : -infinite;
         result.at_most = result.value <= alpha || result.value < beta ? result.value : infinite;
     } else if (!stopped_) {
-        prove(result, {alpha, beta});
+        // What half of a window has answered is asked again, and known at once.
+        result.complete = false;
+        prove(result, window);
+    } else if (halved) {
+        result.complete = false;
     }
     result.nodes = nodes_;
     return result;
@@ -177,10 +201,13 @@ std::uint64_t EndgameSearch::full_key(
     std::size_t mover,
     bool passed
 ) const {
-    std::uint64_t key =
-        board ^ rack_key(0, racks[0]) ^ rack_key(1, racks[1]) ^ rack_key(2 + mover, passed ? 1 : 0);
+    const std::size_t other = 1 - mover;
+    std::uint64_t key = board ^ parts_[mover].key(racks[mover])
+                        ^ mixed(parts_[other].key(racks[other]) + (passed ? 1 : 0));
     if (count_.floors()) {
-        key ^= mixed(static_cast<std::uint64_t>(scores[0]), static_cast<std::uint64_t>(scores[1]));
+        key ^= mixed(
+            static_cast<std::uint64_t>(scores[mover]), static_cast<std::uint64_t>(scores[other])
+        );
     }
     return key;
 }

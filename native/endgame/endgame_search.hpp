@@ -76,10 +76,19 @@ struct EndgameRoom {
 
 class EndgameSearch {
   public:
+    /// What becomes of what the room knows of positions from the searches before.
+    enum class Before : std::uint8_t { forgotten, remembered };
+
     static constexpr std::int32_t infinite = 1'000'000'000;
 
-    /// Table, game and room must outlive the search.
-    EndgameSearch(const GameTable& game, const EndgamePosition& position, EndgameRoom& room);
+    /// Table, game and room must outlive the search. What is remembered must be of the same
+    /// rulebook and list of words.
+    EndgameSearch(
+        const GameTable& game,
+        const EndgamePosition& position,
+        EndgameRoom& room,
+        Before before = Before::forgotten
+    );
 
     EndgameSearch(const EndgameSearch&) = delete;
     EndgameSearch& operator=(const EndgameSearch&) = delete;
@@ -141,6 +150,7 @@ class EndgameSearch {
         bool is_open() const { return beta - alpha > 1; }
     };
 
+    static Window half_of(Window window, std::int32_t value);
     void prove(EndgameResult& result, Window window);
     Worth search(std::size_t at, std::size_t mover, int depth, Window window, bool passed);
     Worth

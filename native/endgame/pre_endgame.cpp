@@ -19,32 +19,12 @@ constexpr std::size_t most_counted = 48;
 
 /// Of those that win as often, so many are compared by the difference.
 constexpr std::size_t most_compared = 3;
-constexpr double rounding = 1e-9;
-
-/// So many endings get the budget in full; of more, each gets less.
-constexpr std::size_t usual_bags = 8;
 
 /// All endings of all actions together get so many budgets, by the tiles in the bag.
-constexpr std::array<std::uint64_t, PreEndgame::most_exact + 1> whole_budgets{0, 8, 24};
+constexpr std::array<std::uint64_t, PreEndgame::most_exact + 1> whole_budgets{0, 7, 24};
 
 /// More positions than anybody waits for.
 constexpr std::uint64_t most_nodes = std::uint64_t{1} << 48;
-
-/// A look at the undecided endings.
-struct Round {
-    /// Which part of the budget an ending gets.
-    std::uint64_t share;
-    /// So many actions are looked into that always win, it seems.
-    std::size_t sure;
-    /// Whether these are put in order by the difference first.
-    bool by_points;
-};
-
-constexpr std::array<Round, 3> rounds{{{64, 100, false}, {8, most_compared, false}, {1, 1, true}}};
-
-double wins_of(std::int32_t value) {
-    return value > 0 ? 1 : value == 0 ? 0.5 : 0;
-}
 
 bool better(const JudgedAction& one, const JudgedAction& other) {
     // What was only estimated comes after what was looked into.
@@ -61,7 +41,7 @@ PreEndgame::PreEndgame(
 
 /// Every different bag of one or two tiles with its weight, or bags drawn. A bag of two comes in
 /// both orders: a play of one tile leaves the other one.
-std::vector<PreEndgame::Deal> PreEndgame::deals(
+std::vector<Deal> PreEndgame::deals(
     const Unseen& unseen, const std::optional<Holding>& other, const PreEndgameBudget& budget
 ) const {
     // What may lie in the bag: if the other's rack is known, only the order is open.
@@ -114,8 +94,7 @@ bool PreEndgame::takes_all(const Action& action, const std::vector<Deal>& deals)
 }
 
 /// The deals that differ for an action, each with its weight.
-std::vector<PreEndgame::Case>
-PreEndgame::cases_of(const Action& action, const std::vector<Deal>& deals) {
+std::vector<Case> PreEndgame::cases_of(const Action& action, const std::vector<Deal>& deals) {
     std::vector<Case> cases;
     for (const Deal& deal : deals) {
         double weight = deal.weight;
@@ -152,7 +131,9 @@ std::vector<Action> PreEndgame::actions(const PreEndgamePosition& position, std:
         actions.resize(most_counted);
     }
     for (TileMask given = 1; given <= rack.all(); ++given) {
-        if (game_.may_exchange(static_cast<std::size_t>(std::popcount(given)), bag)) {
+        // Of equal tiles the first are given back, so that no exchange is there twice.
+        if (game_.may_exchange(static_cast<std::size_t>(std::popcount(given)), bag)
+            && rack.mask_of(rack.kept(given)) == given) {
             actions.push_back({ActionKind::exchange, {}, given});
         }
     }
@@ -160,34 +141,7 @@ std::vector<Action> PreEndgame::actions(const PreEndgamePosition& position, std:
     return actions;
 }
 
-bool PreEndgame::Ending::decided() const {
-    return wins_of(at_least) == wins_of(at_most);
-}
-
-bool PreEndgame::Contender::decided() const {
-    return std::ranges::all_of(cases, [](const Case& each) { return each.end.decided(); });
-}
-
-double PreEndgame::Contender::believed() const {
-    double wins = 0;
-    for (const Case& each : cases) {
-        wins += each.weight * wins_of(each.end.value);
-    }
-    return wins;
-}
-
-void PreEndgame::Contender::take(Case& each, const Ending& found) {
-    // A search with fewer positions than one before may know less.
-    Ending end = found;
-    end.at_least = std::max(found.at_least, each.end.at_least);
-    end.at_most = std::min(found.at_most, each.end.at_most);
-    end.value = std::clamp(found.value, end.at_least, end.at_most);
-    fewest += each.weight * (wins_of(end.at_least) - wins_of(each.end.at_least));
-    most += each.weight * (wins_of(end.at_most) - wins_of(each.end.at_most));
-    each.end = end;
-}
-
-PreEndgame::Ending PreEndgame::ending(
+Ending PreEndgame::ending(
     const PreEndgamePosition& position,
     const Action& action,
     const Deal& deal,
@@ -204,7 +158,7 @@ PreEndgame::Ending PreEndgame::ending(
         return {ahead, ahead, ahead};
     }
     const std::int32_t sign = rest.mover() == 0 ? 1 : -1;
-    EndgameSearch search(game_, rest.endgame(), room_);
+    EndgameSearch search(game_, rest.endgame(), room_, EndgameSearch::Before::remembered);
     if (question == Question::roughly) {
         return {ahead + sign * search.guess()};
     }
@@ -235,20 +189,7 @@ void PreEndgame::weigh(
     }
 }
 
-/// Finds out who wins an ending of an action, as far as the budget goes.
-void PreEndgame::look_into(
-    Contender& one, Case& each, const PreEndgamePosition& position, const EndgameBudget& budget
-) {
-    one.take(each, ending(position, one.judged->action, *each.deal, Question::who_wins, budget));
-}
-
-/// Finds out who wins the endings of these actions.
-///
-/// Each ending gets a few positions first; only the undecided ones of actions that may still be the
-/// best get more. An action is dropped once it cannot win as often as another is known to. Nothing
-/// is better than to win always: of actions that seem to, only the first ones are looked into, and
-/// in the end the one that wins by most. What the whole budget has left then goes to the endings of
-/// the best action.
+/// Finds out who wins the endings of these actions, as far as the budget goes.
 void PreEndgame::decide(
     std::span<JudgedAction> judged,
     const PreEndgamePosition& position,
@@ -258,69 +199,28 @@ void PreEndgame::decide(
     if (judged.empty()) {
         return;
     }
-    std::vector<Contender> contenders;
+    std::vector<Contender> all;
     std::uint64_t budgets = whole_budgets[deals.front().bag.size()];
     for (JudgedAction& each : judged) {
-        contenders.push_back({&each, cases_of(each.action, deals)});
-        contenders.back().always = std::ranges::any_of(budget.also, [&](const Action& action) {
+        all.push_back({&each, cases_of(each.action, deals)});
+        all.back().always = std::ranges::any_of(budget.also, [&](const Action& action) {
             return same_action(position.rack, action, each.action);
         });
-        budgets += contenders.back().always ? usual_bags : 0;
+        budgets += all.back().always ? Contenders::usual_bags : 0;
     }
-    const std::uint64_t whole = std::min(budget.nodes, most_nodes) * budgets;
-    const auto left = [&] { return whole - std::min(whole, nodes_); };
-    const auto stopped = [&] { return left() == 0 || (budget.stop && budget.stop()); };
-    const auto stands_before = [](const Contender& one, const Contender& other) {
-        return std::tuple(!one.dropped, one.believed(), one.judged->spread)
-               > std::tuple(!other.dropped, other.believed(), other.judged->spread);
-    };
-    double needed = 0;
-    for (const Round& round : rounds) {
-        if (round.by_points) {
-            weigh_first(contenders, position, deals, budget);
-            std::ranges::stable_sort(contenders, stands_before);
+    Contenders contenders(
+        std::move(all),
+        {budget.nodes, std::min(budget.nodes, most_nodes) * budgets, budget.stop},
+        nodes_,
+        [&](const Action& action, const Deal& deal, std::uint64_t nodes) {
+            return ending(position, action, deal, Question::who_wins, {nodes, budget.stop});
         }
-        std::size_t sure = 0; // how many always win, it seems
-        for (Contender& one : contenders) {
-            if (!one.always && one.believed() > 1 - rounding && sure >= round.sure) {
-                continue;
-            }
-            // All bags together get what the endings of a bag of one do.
-            const std::uint64_t bags = std::max(one.cases.size(), usual_bags);
-            const std::uint64_t share = budget.nodes / bags * usual_bags / round.share;
-            for (Case& each : one.cases) {
-                if (one.dropped || stopped()) {
-                    break;
-                }
-                if (!each.end.decided()) {
-                    const std::uint64_t nodes = std::clamp<std::uint64_t>(share, 1, left());
-                    look_into(one, each, position, {nodes, budget.stop});
-                    one.dropped = !one.always && one.most < needed - rounding;
-                }
-            }
-            needed = std::max(needed, one.fewest);
-            if (one.believed() > 1 - rounding) {
-                ++sure;
-            }
-        }
-        std::ranges::stable_sort(contenders, stands_before);
-    }
-    // What is left goes to the endings of the best one, if it is more than they had.
-    Contender& best = contenders.front();
-    std::uint64_t undecided = 0;
-    for (const Case& each : best.cases) {
-        undecided += each.end.decided() ? 0U : 1U;
-    }
-    for (Case& each : best.cases) {
-        if (each.end.decided()) {
-            continue;
-        }
-        const std::uint64_t nodes = left() / undecided--;
-        if (nodes > budget.nodes && !stopped()) {
-            look_into(best, each, position, {nodes, budget.stop});
-        }
-    }
-    for (const Contender& one : contenders) {
+    );
+    contenders.decide_roughly();
+    weigh_first(contenders.all(), position, deals, budget);
+    contenders.put_in_order();
+    contenders.decide();
+    for (const Contender& one : contenders.all()) {
         JudgedAction& action = *one.judged;
         action.judged = one.dropped                        ? Judging::incomplete
                         : !takes_all(action.action, deals) ? Judging::sampled
@@ -342,7 +242,8 @@ void PreEndgame::weigh_first(
     const double first = contenders.front().believed();
     for (std::size_t i = 0; i < contenders.size(); ++i) {
         const Contender& one = contenders[i];
-        const bool best = i < most_compared && !one.dropped && one.believed() >= first - rounding;
+        const bool best =
+            i < most_compared && !one.dropped && one.believed() >= first - Contenders::rounding;
         if (one.always || best) {
             weigh(*one.judged, position, deals, Question::by_how_much, small);
         }
@@ -354,6 +255,7 @@ PreEndgame::judge(const PreEndgamePosition& position, const PreEndgameBudget& bu
     const Unseen unseen(table_, position.board.board(), position.rack);
     const std::vector<Deal> all = deals(unseen, position.other, budget);
     nodes_ = 0;
+    room_.positions.begin(); // what one ending has found out serves the next
     std::vector<JudgedAction> judged;
     std::vector<Action> every = actions(position, unseen.bag);
     const auto asked = [&](const std::vector<Action>& list, const Action& action) {

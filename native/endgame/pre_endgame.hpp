@@ -5,7 +5,9 @@
 
 #pragma once
 
+#include "endgame/contenders.hpp"
 #include "endgame/endgame_search.hpp"
+#include "endgame/judged_action.hpp"
 #include "endgame/remaining_game.hpp"
 #include "play/action.hpp"
 #include "play/player.hpp"
@@ -37,22 +39,6 @@ struct PreEndgameBudget {
     std::vector<Action> also = {};
 };
 
-/// How an action was judged.
-enum class Judging : std::uint8_t {
-    estimated,  // roughly
-    incomplete, // by endings, of which not all were decided or needed
-    exact,      // every bag, every ending to its last count
-    sampled,    // bags were drawn, or the other's turn with tiles in the bag was played for it
-};
-
-struct JudgedAction {
-    Action action;
-    Judging judged = Judging::estimated;
-    /// The chance to win, a tie being half a win, and the difference of the scores in the end.
-    double wins = 0;
-    double spread = 0;
-};
-
 class PreEndgame {
   public:
     /// More tiles in the bag than this are not gone through but drawn.
@@ -77,49 +63,6 @@ class PreEndgame {
     std::uint64_t nodes() const { return nodes_; }
 
   private:
-    /// One way the unseen tiles may lie: in the bag in the order in which they are drawn, and on
-    /// the other's rack.
-    struct Deal {
-        std::vector<Kind> bag;
-        Holding other;
-        double weight = 0;
-    };
-
-    /// The end of the game as far as it is known: what the one on turn has more than the other, if
-    /// both play their best, and what that is at least and at most.
-    struct Ending {
-        std::int32_t value = 0;
-        std::int32_t at_least = -EndgameSearch::infinite;
-        std::int32_t at_most = EndgameSearch::infinite;
-
-        /// Whether it is known who wins.
-        bool decided() const;
-    };
-
-    /// A deal as an action meets it.
-    struct Case {
-        const Deal* deal;
-        double weight;
-        Ending end{};
-    };
-
-    /// An action whose endings are decided one by one.
-    struct Contender {
-        JudgedAction* judged;
-        std::vector<Case> cases;
-        /// So often it wins at least and at most.
-        double fewest = 0;
-        double most = 1;
-        bool dropped = false;
-        /// Somebody asked for it: it is judged to the end, whatever the others win.
-        bool always = false;
-
-        bool decided() const;
-        /// How often it wins if the undecided endings are worth what the search believes.
-        double believed() const;
-        void take(Case& each, const Ending& found);
-    };
-
     /// What to find out about an ending.
     enum class Question : std::uint8_t { roughly, who_wins, by_how_much };
 
@@ -143,9 +86,6 @@ class PreEndgame {
         const std::vector<Deal>& deals,
         Question question,
         const EndgameBudget& budget
-    );
-    void look_into(
-        Contender& one, Case& each, const PreEndgamePosition& position, const EndgameBudget& budget
     );
     void decide(
         std::span<JudgedAction> judged,

@@ -9,6 +9,7 @@
 #include "board/scoring_table.hpp"
 #include "fixed_table.hpp"
 #include "play/game_table.hpp"
+#include "random.hpp"
 
 #include <array>
 #include <cstddef>
@@ -45,6 +46,9 @@ class RackParts {
                 points_[part] +=
                     static_cast<std::int32_t>(held) * game.rack_points(table, kinds_[i].kind);
                 counts_[part] |= std::uint64_t{held} << (8 * i);
+                if (held > 0) {
+                    keys_[part] ^= mixed(kinds_[i].kind + 1U, held);
+                }
             }
         }
     }
@@ -59,6 +63,9 @@ class RackParts {
 
     /// What these tiles cost if they stay.
     std::int32_t points(RackPart part) const { return points_[part]; }
+
+    /// A number made of these tiles alone: the same for equal tiles of another rack.
+    std::uint64_t key(RackPart part) const { return keys_[part]; }
 
     /// Whether all of these tiles are among those.
     bool holds(RackPart those, RackPart these) const {
@@ -97,6 +104,7 @@ class RackParts {
     FixedTable<std::uint8_t, most> sizes_{};
     FixedTable<std::int32_t, most> points_{};
     FixedTable<std::uint64_t, most> counts_{}; // of each kind, a byte each
+    FixedTable<std::uint64_t, most> keys_{};
 };
 
 } // namespace plancia

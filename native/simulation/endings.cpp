@@ -22,7 +22,7 @@ constexpr std::size_t most_candidates = 6;
 /// With more tiles in the bag than are gone through, so many bags are drawn.
 constexpr std::size_t samples = 24;
 
-/// One ending may take this part of what a turn has: all of one tile in the bag then take all.
+/// One ending may take this part of what a turn has: those of one tile in the bag take nearly all.
 constexpr std::uint64_t endings_of_a_turn = 8;
 
 /// The solver asks whether to stop after so many positions.

@@ -15,9 +15,9 @@ from plancia.engine.unseen import unseen
 from plancia.lexicon.library import open_lexicon
 from plancia.rules.board import Board
 from plancia.rules.edition import Edition
-from plancia.rules.editions import load
+from plancia.rules.editions import EDITIONS, load
 from plancia.rules.position import Position
-from plancia.rules.tiles import Tile, rack, without
+from plancia.rules.tiles import Points, Tile, rack, without
 
 GRAPH = open_lexicon().graph
 
@@ -47,25 +47,52 @@ def after(position: Position, move: Move, drawn: tuple[Tile, ...], other: tuple[
     return Position(board, (other, (*rack(move.leave), *drawn)), (theirs, type(mine)(mine + move.score)))
 
 
-def test_one_in_the_bag_is_judged_by_every_bag() -> None:
-    edition = with_small_racks("figs-c")
-    position = first_with(edition, 1)
-    judged = PreEndgameSolver(edition, GRAPH).judge(position, nodes=10**9)
-    exact = [each for each in judged.actions if each.judged == "exact"]
-    assert exact
-    assert judged.bag == 1
-    solver_wins = []
+def test_equal_tiles_make_no_exchange_twice() -> None:
+    """It would be judged twice, and shown twice among the best plays."""
+    edition = with_small_racks("milano")
+    records = (games_of(edition, GRAPH).record(9, number) for number in itertools.count())
+    position = next(
+        position
+        for record in records
+        for turn, position in zip(record.turns, record.positions(), strict=True)
+        if turn.bag == 2 and len(set(turn.rack)) < len(turn.rack)
+    )
+    judged = PreEndgameSolver(edition, GRAPH).judge(position, nodes=1)
+    exchanges = [each.action.tiles for each in judged.actions if isinstance(each.action, Exchange)]
+    assert exchanges
+    assert len(exchanges) == len(set(exchanges))
+
+
+def wins_of(solver: EndgameSolver, position: Position, move: Move, edition: Edition, bag: int) -> float:
+    """Go through everything that can be drawn, each ending solved by itself."""
+    left = unseen(position, edition.play_rules())
+    draws = list(itertools.combinations(left, bag))  # each as likely as any other
+    wins = 0.0
+    for drawn in draws:
+        ahead = -solver.solve(after(position, move, drawn, without(left, drawn))).value
+        wins += (ahead > 0) + (ahead == 0) / 2
+    return wins / len(draws)
+
+
+@pytest.mark.parametrize("lead", [0, -15, 15])
+@pytest.mark.parametrize("bag", [1, 2])
+@pytest.mark.parametrize("name", EDITIONS)
+def test_few_in_the_bag_are_judged_by_every_bag(name: str, bag: int, lead: int) -> None:
+    """What one ending finds out serves the next, and must be right there too: also where no score ends below nought."""
+    edition = with_small_racks(name)
+    position = first_with(edition, bag)
     solver = EndgameSolver(edition, GRAPH)
-    for each in exact[:2]:
-        assert isinstance(each.action, Move)
-        left = unseen(position, edition.play_rules())
-        wins = 0.0
-        for drawn in left:  # as likely as any other
-            value = -solver.solve(after(position, each.action, (drawn,), without(left, [drawn]))).value
-            wins += (value > 0) + (value == 0) / 2
-        solver_wins.append(wins / len(left))
-        assert each.wins == pytest.approx(solver_wins[-1])
-    assert solver_wins == sorted(solver_wins, reverse=True)
+    for scores in ((200 + lead, 200), (max(lead, 0), max(-lead, 0))):
+        close = msgspec.structs.replace(position, scores=(Points(scores[0]), Points(scores[1])))
+        judged = PreEndgameSolver(edition, GRAPH).judge(close, nodes=10**9)
+        assert judged.bag == bag
+        assert [each.wins for each in judged.actions[:6]] == sorted(
+            (each.wins for each in judged.actions[:6]), reverse=True
+        )
+        exact = [each for each in judged.actions if each.judged == "exact"]
+        for each in exact[:2]:
+            assert isinstance(each.action, Move)
+            assert each.wins == pytest.approx(wins_of(solver, close, each.action, edition, bag))
 
 
 @pytest.mark.parametrize("bag", [2, 4])

@@ -22,6 +22,7 @@ from soak.trial import Soak  # isort: skip
 MODULES = (
     "moves",
     "endgames",
+    "analyses",
     "word_graph_files",
     "position_lines",
     "lexicon_files",

@@ -8,7 +8,7 @@ push out of the caches what a task needs: on a full machine the same task takes 
 
 A name in the list is a part of the browser's work (style, layout, paint, finding what the pointer is at, garbage), or
 the file whose script ran. Nothing of the tool that drives the browser is measured: it finds a button before the record
-begins, presses it as a mouse does, and asks the page twice a second for one line.
+begins, presses it as a mouse or a finger does, and asks the page twice a second for one line.
 """
 
 import os
@@ -28,6 +28,8 @@ NAMED = 5
 #: A scene is given up after this.
 LIMIT_S = 240
 LOOK_S = 0.5
+#: So long a button is held down.
+PRESSED_S = 0.08
 RECORD = ROOT / "tests" / "games" / "federation.gcg"
 POSITION = "15/15/15/15/15/15/15/5MICIO5/15/15/15/15/15/15/15 AEIORST/"
 
@@ -57,20 +59,19 @@ def main() -> None:
         )
         _laboratory(browser, ada.page)
         bea = _visitor(browser, home, PHONE)
-        _game(
-            browser, bea, bea.bring(RECORD.read_bytes() + b"#note phone\n"), "a game is analysed on a phone"
-        )
+        game = bea.bring(RECORD.read_bytes() + b"#note phone\n")
+        _game(browser, bea, game, "a game is analysed on a phone", touched=True)
 
 
 def _visitor(browser: Browser, home: House, window: ViewportSize = WIDE) -> Visitor:
     return Visitor(browser, home, "Bea", window=window)
 
 
-def _game(browser: Browser, visitor: Visitor, game: str, scene: str) -> None:
+def _game(browser: Browser, visitor: Visitor, game: str, scene: str, *, touched: bool = False) -> None:
     page = visitor.page
     page.goto(f"/partita/{game}/rivedi?mossa=4")
     page.locator(".u-over").first.wait_for(state="attached")
-    _pressed(browser, page, page.get_by_role("button", name="Analizza"), KEPT, scene)
+    _pressed(browser, page, page.get_by_role("button", name="Analizza"), KEPT, scene, touched=touched)
 
 
 def _laboratory(browser: Browser, page: Page) -> None:
@@ -100,13 +101,24 @@ def _session(visitor: Visitor) -> str:
     return contest
 
 
-def _pressed(browser: Browser, page: Page, button: Locator, over: str, scene: str) -> None:
-    """Record a page from the click on a button until something is there."""
+def _pressed(
+    browser: Browser, page: Page, button: Locator, over: str, scene: str, *, touched: bool = False
+) -> None:
+    """Record a page from the press on a button until something is there."""
     button.scroll_into_view_if_needed()
     box = button.bounding_box()
     assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    if not touched:
+        # Somebody's pointer is there before she presses, and she does not press for no time at all.
+        page.mouse.move(x, y)
     with recorded(browser, page) as tasks:
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if touched:
+            page.touchscreen.tap(x, y)
+        else:
+            page.mouse.down()
+            time.sleep(PRESSED_S)
+            page.mouse.up()
         _wait(page, over)
     _print(scene, tasks)
 

@@ -15,7 +15,7 @@ namespace plancia {
 /// one line holds both in one word. Only that line holds both, so what crosses them is what crosses
 /// them now: the two could be laid there at once, for no less than y alone earns later.
 std::int32_t EndgameSearch::most_alone(std::size_t at, std::size_t player) {
-    const Lists& mine = lists(at, player);
+    const LineLists& mine = lists(at, player);
     const Ply& ply = plies_[at];
     const std::size_t other = 1 - player;
     const RackParts& parts = parts_[player];
@@ -30,7 +30,7 @@ std::int32_t EndgameSearch::most_alone(std::size_t at, std::size_t player) {
     // The best play of one tile of two, and that of the other one.
     std::array<std::int32_t, 2> single{-infinite, -infinite};
     RackPart first = 0;
-    for (const LineList& list : mine) {
+    mine.for_each(mine.filled(), [&](const LineList& list) {
         if (list.outs > 0) {
             together = std::max(together, list.plays->score);
         }
@@ -42,7 +42,7 @@ std::int32_t EndgameSearch::most_alone(std::size_t at, std::size_t player) {
             std::int32_t& best = single[play.taken == first ? 0 : 1];
             best = std::max(best, play.score);
         }
-    }
+    });
     std::int32_t most = std::max(staying(rack), together + bonus + out);
     if (first != 0) {
         const auto second = static_cast<RackPart>(rack - first);

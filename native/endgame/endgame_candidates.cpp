@@ -28,8 +28,8 @@ void EndgameSearch::gather(
 ) {
     Ply& ply = plies_[at];
     const std::size_t other = 1 - mover;
-    const Lists& mine = lists(at, mover);
-    const Lists& others = lists(at, other);
+    const LineLists& mine = lists(at, mover);
+    const LineLists& others = lists(at, other);
     std::array<const LinePlay*, most_threats> outs;
     std::size_t out_count = 0;
     std::array<const LinePlay*, most_replies> replies;
@@ -44,31 +44,31 @@ void EndgameSearch::gather(
         }
         kept[place] = &play;
     };
-    for (const LineList& list : others) {
+    others.for_each(others.filled(), [&](const LineList& list) {
         for (std::uint32_t i = 0; i < list.outs && i < 4; ++i) {
             insert(outs, out_count, list.plays[i]);
         }
         for (std::uint32_t i = list.outs; i < list.count && i < list.outs + 3; ++i) {
             insert(replies, reply_count, list.plays[i]);
         }
-    }
+    });
     ply.candidates.clear();
     const RackParts& parts = parts_[mover];
     // The best way to lay exactly these tiles.
     FixedTable<const LinePlay*, RackParts::most> ways;
     std::fill_n(ways.entries, parts.whole() + 1, nullptr);
-    for (const LineList& list : mine) {
+    mine.for_each(mine.filled(), [&](const LineList& list) {
         for (const LinePlay& play : list) {
             const LinePlay*& way = ways[play.taken];
             if (way == nullptr || play.score > way->score) {
                 way = &play;
             }
         }
-    }
+    });
     const std::int32_t stake = game_.out_stake();
     const std::int32_t gained = stake * parts_[other].points(ply.racks[other]);
     const std::int32_t bonus = table_.bonus_for_whole_rack ? table_.bonus_points : 0;
-    for (const LineList& list : mine) {
+    mine.for_each(mine.filled(), [&](const LineList& list) {
         for (std::uint32_t i = list.outs; i < list.count; ++i) {
             const LinePlay& play = list.plays[i];
             const auto left = static_cast<RackPart>(ply.racks[mover] - play.taken);
@@ -115,7 +115,7 @@ void EndgameSearch::gather(
             }
             ply.candidates.push_back(candidate);
         }
-    }
+    });
 }
 
 } // namespace plancia

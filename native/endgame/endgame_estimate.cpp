@@ -25,7 +25,8 @@ std::int32_t EndgameSearch::estimate(std::size_t at, std::size_t mover) {
         const LinePlay* best = nullptr;
         std::int32_t most = -infinite;
         const RackParts& parts = parts_[player];
-        for (const LineList& list : ply.lists[player]) {
+        const LineLists& his = ply.lists[player];
+        his.for_each(his.filled(), [&](const LineList& list) {
             for (const LinePlay& play : list) {
                 const bool out = play.taken == racks[player];
                 const std::int32_t worth =
@@ -41,7 +42,7 @@ std::int32_t EndgameSearch::estimate(std::size_t at, std::size_t mover) {
                 most = worth;
                 best = &play;
             }
-        }
+        });
         const std::int32_t sign = player == mover ? 1 : -1;
         if (best == nullptr) {
             ++passes;

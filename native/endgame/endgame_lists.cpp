@@ -15,7 +15,7 @@ constexpr std::size_t most_thinned = 16;
 
 /// The lists of a player on the board of a ply, which lies before us. Made when they are asked for:
 /// many positions are judged without those of the player who has just moved.
-const EndgameSearch::Lists& EndgameSearch::lists(std::size_t at, std::size_t player) {
+const LineLists& EndgameSearch::lists(std::size_t at, std::size_t player) {
     Ply& ply = plies_[at];
     const std::uint64_t age = room_.plays.age();
     if (ply.listed[player] == age) {
@@ -26,29 +26,29 @@ const EndgameSearch::Lists& EndgameSearch::lists(std::size_t at, std::size_t pla
     std::vector<LinePlay>& room = ply.thinned[player];
     room.clear();
     room.reserve(board_lines * most_thinned); // it must not move
-    std::array<std::uint8_t, board_lines> left;
-    std::size_t left_count = 0;
-    for (std::size_t line = 0; line < board_lines; ++line) {
-        if (inherits && (ply.changed >> line & 1) == 0) {
-            const LineList& before = plies_[at - 1].lists[player][line];
-            if (same_rack || before.count == 0) { // fewer tiles find nothing where more found none
-                ply.lists[player][line] = before;
-                continue;
+    LineLists& mine = ply.lists[player];
+    LineMask left = all_lines;
+    if (inherits) {
+        mine = plies_[at - 1].lists[player];
+        left = ply.changed;
+        // Fewer tiles find nothing where more found none.
+        const LineMask shorter = same_rack ? 0 : mine.filled() & ~ply.changed;
+        for_each_line(shorter, [&](std::size_t line) {
+            if (mine[line].count <= most_thinned) {
+                mine.set(line, thinned(ply, player, mine[line]));
+            } else {
+                left |= LineMask{1} << line;
             }
-            if (before.count <= most_thinned) {
-                ply.lists[player][line] = thinned(ply, player, before);
-                continue;
-            }
-        }
+        });
+    }
+    for_each_line(left, [&](std::size_t line) {
         plays_[player].ask_for(ply.keys[line], ply.racks[player]);
-        left[left_count++] = static_cast<std::uint8_t>(line);
-    }
-    for (std::size_t i = 0; i < left_count; ++i) {
-        ply.lists[player][left[i]] =
-            plays_[player].on(left[i], ply.keys[left[i]], ply.racks[player]);
-    }
+    });
+    for_each_line(left, [&](std::size_t line) {
+        mine.set(line, plays_[player].on(line, ply.keys[line], ply.racks[player]));
+    });
     ply.listed[player] = age;
-    return ply.lists[player];
+    return mine;
 }
 
 /// What is left of a list if fewer tiles are: as if they were searched for anew.
@@ -70,7 +70,7 @@ LineList EndgameSearch::thinned(Ply& ply, std::size_t player, const LineList& be
     return {room.data() + start, static_cast<std::uint32_t>(room.size() - start), outs};
 }
 
-const LinePlay* EndgameSearch::find(const Lists& lists, std::uint32_t mark) const {
+const LinePlay* EndgameSearch::find(const LineLists& lists, std::uint32_t mark) const {
     if (mark == 0) {
         return nullptr;
     }
@@ -82,13 +82,13 @@ const LinePlay* EndgameSearch::find(const Lists& lists, std::uint32_t mark) cons
     return found == list.end() ? nullptr : found;
 }
 
-const LinePlay* EndgameSearch::best_out(const Lists& lists) const {
+const LinePlay* EndgameSearch::best_out(const LineLists& lists) const {
     const LinePlay* best = nullptr;
-    for (const LineList& list : lists) {
-        if (list.outs > 0 && (best == nullptr || list.plays->score > best->score)) {
+    lists.for_each(lists.outs(), [&](const LineList& list) {
+        if (best == nullptr || list.plays->score > best->score) {
             best = list.plays;
         }
-    }
+    });
     return best;
 }
 

@@ -363,9 +363,7 @@ EndgameSearch::search(std::size_t at, std::size_t mover, int depth, Window windo
     std::int32_t dropped = -infinite;
     std::vector<Candidate>& candidates = ply.candidates;
     candidates.clear();
-    if (std::ranges::any_of(lists(at, mover), [](const LineList& list) {
-            return list.count > 0;
-        })) {
+    if (lists(at, mover).filled() != 0) {
         gather(at, mover, window.alpha, tried ? &*tried : nullptr, dropped);
     }
     const auto later = [](const Candidate& one, const Candidate& other) {
@@ -471,10 +469,9 @@ void EndgameSearch::lay(std::size_t at, std::size_t mover, const LinePlay& play)
     const Move move = play.move();
     next.changed = changed_lines(board_, move);
     next.keys = ply.keys;
-    for (LineMask left = next.changed; left != 0; left &= left - 1) {
-        const auto line = static_cast<std::size_t>(std::countr_zero(left));
+    for_each_line(next.changed, [&](std::size_t line) {
         next.keys[line] = line_key(board_.lines()[line], line, false);
-    }
+    });
     next.racks = ply.racks;
     next.racks[mover] = static_cast<RackPart>(ply.racks[mover] - play.taken);
     next.scores = ply.scores;

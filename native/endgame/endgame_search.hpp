@@ -7,6 +7,7 @@
 
 #include "board/holding.hpp"
 #include "endgame/last_count.hpp"
+#include "endgame/line_lists.hpp"
 #include "endgame/line_plays.hpp"
 #include "endgame/position_table.hpp"
 #include "endgame/rack_parts.hpp"
@@ -109,8 +110,6 @@ class EndgameSearch {
     /// With so many tiles what a player can still gain is bounded.
     static constexpr std::size_t most_bounded = 2;
 
-    using Lists = std::array<LineList, board_lines>;
-
     struct Candidate {
         LinePlay play;
         std::int32_t order;
@@ -126,7 +125,7 @@ class EndgameSearch {
 
     struct Ply {
         std::array<std::uint64_t, board_lines> keys;
-        std::array<Lists, 2> lists;
+        std::array<LineLists, 2> lists;
         std::array<RackPart, 2> racks;
         std::array<std::int32_t, 2> scores;
         std::uint64_t key; // of the position, but for whose turn it is
@@ -156,7 +155,7 @@ class EndgameSearch {
     Worth
     search_play(std::size_t at, std::size_t mover, int depth, Window window, const LinePlay& play);
     Worth search_pass(std::size_t at, std::size_t mover, int depth, Window window, bool passed);
-    const Lists& lists(std::size_t at, std::size_t player);
+    const LineLists& lists(std::size_t at, std::size_t player);
     LineList thinned(Ply& ply, std::size_t player, const LineList& before) const;
     void lay(std::size_t at, std::size_t mover, const LinePlay& play);
     void gather(
@@ -167,8 +166,8 @@ class EndgameSearch {
         std::int32_t& dropped
     );
     std::uint64_t key_after(const Ply& ply, std::size_t mover, const LinePlay& play) const;
-    const LinePlay* find(const Lists& lists, std::uint32_t mark) const;
-    const LinePlay* best_out(const Lists& lists) const;
+    const LinePlay* find(const LineLists& lists, std::uint32_t mark) const;
+    const LinePlay* best_out(const LineLists& lists) const;
     std::int32_t out_worth(const Ply& ply, std::size_t player, const LinePlay& play) const;
     std::int32_t estimate(std::size_t at, std::size_t mover);
     std::int32_t most_alone(std::size_t at, std::size_t player);

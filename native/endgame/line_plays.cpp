@@ -85,7 +85,7 @@ LinePlay* LinePlayRoom::room_for(std::size_t count) {
 }
 
 void LinePlayRoom::grow() {
-    std::vector<Entry> old(2 * entries_.size());
+    Entries old(2 * entries_.size());
     old.swap(entries_);
     const std::size_t mask = entries_.size() - 1;
     for (const Entry& entry : old) {

@@ -13,6 +13,7 @@
 #include "search/found_moves.hpp"
 #include "search/full_search.hpp"
 #include "search/prepared_board.hpp"
+#include "wide_pages.hpp"
 
 #include <array>
 #include <cstddef>
@@ -72,6 +73,8 @@ class LinePlayRoom {
         LineList list;
     };
 
+    using Entries = std::vector<Entry, WidePages<Entry>>;
+
     LinePlay* room_for(std::size_t count);
     void grow();
 
@@ -82,7 +85,7 @@ class LinePlayRoom {
     std::vector<std::size_t> sizes_;
     std::size_t chunk_number_ = 0;
     std::size_t used_ = 0; // of that chunk
-    std::vector<Entry> entries_ = std::vector<Entry>(std::size_t{1} << 12);
+    Entries entries_ = Entries(std::size_t{1} << 12);
     std::size_t entry_count_ = 0;
 };
 

@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "wide_pages.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -103,7 +105,7 @@ class PositionTable {
         return buckets_[key >> 8 & (buckets_.size() - 1)];
     }
 
-    std::vector<Bucket> buckets_;
+    std::vector<Bucket, WidePages<Bucket>> buckets_;
     std::uint32_t next_ = 0;
     std::uint32_t age_ = 0;
 };

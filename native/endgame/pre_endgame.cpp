@@ -21,7 +21,7 @@ constexpr std::size_t most_counted = 48;
 constexpr std::size_t most_compared = 3;
 
 /// All endings of all actions together get so many budgets, by the tiles in the bag.
-constexpr std::array<std::uint64_t, PreEndgame::most_exact + 1> whole_budgets{0, 7, 24};
+constexpr std::array<std::uint64_t, PreEndgame::most_exact + 1> whole_budgets{0, 7, 12};
 
 /// More positions than anybody waits for.
 constexpr std::uint64_t most_nodes = std::uint64_t{1} << 48;

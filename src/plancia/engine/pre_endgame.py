@@ -83,7 +83,7 @@ class PreEndgameSolver:
         is open then.
 
         ``candidates`` actions, and those given ``also``, are judged by their endings. An ending is looked into with
-        ``nodes`` positions, or fewer with two tiles in the bag; all together get seven or 24 times as many, and the
+        ``nodes`` positions, or fewer with two tiles in the bag; all together get seven or twelve times as many, and the
         last undecided ones what is left. From three tiles on, ``samples`` bags are drawn by ``seed``. Without
         ``seconds``, which are CPU time, the answer is always the same. The *cambio secco* is not among the actions.
         Raises ``pre_endgame_bag`` unless one to seven tiles are in the bag, ``endgame_racks`` for an empty rack, and

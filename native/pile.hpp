@@ -31,6 +31,17 @@ class Pile {
         return *end_++;
     }
 
+    /// Makes room for so many more, and returns where they go; `end_at` says how many there were.
+    T* room_for(std::size_t more) {
+        if (capacity() - size() < more) [[unlikely]] {
+            make_room_for(more);
+        }
+        return end_;
+    }
+
+    /// Says where what was written into that room ends.
+    void end_at(T* end) { end_ = end; }
+
     /// Makes room for so many at once.
     void reserve(std::size_t size) {
         if (size > capacity()) {
@@ -61,11 +72,13 @@ class Pile {
 
     static constexpr std::size_t at_first = 64;
 
-    [[gnu::noinline]] void make_room() {
-        if (size() >= limit_) {
+    [[gnu::noinline]] void make_room() { make_room_for(1); }
+
+    [[gnu::noinline]] void make_room_for(std::size_t more) {
+        if (more > limit_ - size()) {
             throw std::length_error(complaint_);
         }
-        grow_to(std::min(std::max(at_first, 2 * capacity()), limit_));
+        grow_to(std::min(std::max({at_first, 2 * capacity(), size() + more}), limit_));
     }
 
     void grow_to(std::size_t capacity_then) {

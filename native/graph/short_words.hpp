@@ -93,7 +93,7 @@ class ShortWords {
     };
 
     /// Where the words of a sum are, if there are any. To ask for many, call `expect` for all, then
-    /// `bucket` for all, then `find` for all: each fetches from memory what the next one needs.
+    /// `bucket` for all, then `note` for all: each fetches from memory what the next one needs.
     void expect(LetterSum sum) const { fetch(starts_ + (sum >> bucket_shift_)); }
 
     Bucket bucket(LetterSum sum) const {
@@ -104,17 +104,44 @@ class ShortWords {
         return {begin, end};
     }
 
-    /// Calls `found` with each word of a bucket that has this sum.
-    template <typename Found>
-    void find(LetterSum sum, Bucket bucket, Found found) const {
-        for (std::uint32_t i = bucket.begin; i < bucket.end; ++i) {
-            if ((words_[i] ^ sum << most_bits) >> letter_bits == 0) {
-                const PackedWord word = unpack_letters(words_[i]);
-                if (whole_sums_ || sum_of(word) == sum) {
-                    found(word);
-                }
-            }
+    /// A word that probably has the sum of a question, as it lies in memory.
+    struct Match {
+        std::uint64_t entry;
+        std::uint32_t question;
+    };
+
+    /// How much room `note` needs: it writes each word, and keeps it by going on behind it.
+    static constexpr std::size_t room_for(Bucket bucket) {
+        return bucket.end - bucket.begin + noted_at_once;
+    }
+
+    /// Writes those words of a bucket that probably have this sum, and returns where the next one
+    /// goes. Which words those are nobody can foresee, so there is no branch for one of them.
+    Match* note(LetterSum sum, Bucket bucket, std::uint32_t question, Match* next) const {
+        const std::uint64_t wanted = sum << most_bits >> letter_bits;
+        const auto at = [&](std::uint32_t i) {
+            *next = {words_[i], question};
+            const bool has_sum = words_[i] >> letter_bits == wanted;
+            next += static_cast<unsigned>(has_sum) & static_cast<unsigned>(i < bucket.end);
+        };
+        std::uint32_t i = bucket.begin;
+        // What lies behind a bucket is another one, which has words of other sums.
+        for (; i < bucket.end && i + noted_at_once <= count_; i += noted_at_once) {
+            at(i);
+            at(i + 1);
+            at(i + 2);
+            at(i + 3);
         }
+        for (; i < bucket.end; ++i) {
+            at(i);
+        }
+        return next;
+    }
+
+    /// The word of a match; none (0) if its sum is another one after all.
+    PackedWord word_of(const Match& match, LetterSum sum) const {
+        const PackedWord word = unpack_letters(match.entry);
+        return whole_sums_ || sum_of(word) == sum ? word : 0;
     }
 
     static LetterSum sum_of(PackedWord word) {
@@ -126,6 +153,8 @@ class ShortWords {
     }
 
   private:
+    static constexpr std::uint32_t noted_at_once = 4;
+
     static void fetch(const void* address) {
 #if defined(__GNUC__)
         __builtin_prefetch(address);

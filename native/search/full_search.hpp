@@ -133,9 +133,12 @@ void FullSearch<Found>::short_plays(const Line& line, std::uint32_t anchors, std
                     return;
                 }
                 const Fit fit(line, span, tiles_, bonus(span.played));
-                for (const RackWord& word : list) {
-                    fit.offer(word, found_);
-                }
+                const Gate gate = fit.gate();
+                for_each_passing(
+                    list,
+                    [&](const RackWord& word) { return gate.lets_pass(word); },
+                    [&](const RackWord& word) { fit.take(word, found_); }
+                );
             });
         });
     }

@@ -98,14 +98,23 @@ void RackWords::answer() {
         room.buckets.resize(questions.size());
     }
     ShortWords::Bucket* bucket = room.buckets.data();
+    std::size_t most = 0;
     for (const Question& question : questions) {
-        *bucket++ = words_.bucket(question.sum);
+        *bucket = words_.bucket(question.sum);
+        most += ShortWords::room_for(*bucket++);
     }
+    room.matches.clear();
+    ShortWords::Match* next = room.matches.room_for(most);
+    bucket = room.buckets.data();
+    std::uint32_t number = 0;
+    for (const Question& question : questions) {
+        next = words_.note(question.sum, *bucket++, number++, next);
+    }
+    room.matches.end_at(next);
     const std::size_t before = room.list.size();
-    std::size_t first = 0;
+    const ShortWords::Match* match = room.matches.begin();
     for (const Asked& asked : room.asked) {
-        list_words(asked, first);
-        first = asked.end;
+        match = list_words(asked, match);
     }
     fill_values({room.list.data() + before, room.list.size() - before}, tiles_);
     room.question_count = 0;
@@ -113,37 +122,38 @@ void RackWords::answer() {
 }
 
 /// Lists the words of one lying letter and one number of tiles, each with every choice of the
-/// letter that lies on the board. Their values are not known yet.
-void RackWords::list_words(const Asked& asked, std::size_t first) {
+/// letter that lies on the board. Their values are not known yet. Returns the first match of what
+/// was asked next.
+const ShortWords::Match* RackWords::list_words(const Asked& asked, const ShortWords::Match* match) {
     Room& room = *room_;
+    const ShortWords::Match* const end = room.matches.end();
     Pile<RackWord>& list = room.list;
     const bool alone = asked.lying == no_letter;
     const std::uint64_t whole = whole_word(asked.tiles + (alone ? 0U : 1U));
     const auto begin = static_cast<std::uint32_t>(list.size());
-    const Question* const end = room.questions.data() + asked.end;
-    const ShortWords::Bucket* bucket = room.buckets.data() + first;
-    for (const Question* question = room.questions.data() + first; question != end; ++question) {
-        words_.find(question->sum, *bucket++, [&](PackedWord word) {
-            if (!is_spelt(word, whole)) {
-                return;
-            }
-            const std::uint64_t spelling = word | whole * capital;
-            if (alone) {
-                RackWord& made = list.add();
-                made.spelling = spelling;
-                made.makeup = question->makeup;
-                made.before = 0;
-                return;
-            }
-            for (std::uint64_t left = places_of(word, asked.lying); left != 0; left &= left - 1) {
-                RackWord& made = list.add();
-                made.spelling = spelling | lowest_bit(left) * lying_bit;
-                made.makeup = question->makeup;
-                made.before = static_cast<std::uint32_t>(std::countr_zero(left)) / 8;
-            }
-        });
+    for (; match != end && match->question < asked.end; ++match) {
+        const Question& question = room.questions.data()[match->question];
+        const PackedWord word = words_.word_of(*match, question.sum);
+        if (!is_spelt(word, whole)) {
+            continue;
+        }
+        const std::uint64_t spelling = word | whole * capital;
+        if (alone) {
+            RackWord& made = list.add();
+            made.spelling = spelling;
+            made.makeup = question.makeup;
+            made.before = 0;
+            continue;
+        }
+        for (std::uint64_t left = places_of(word, asked.lying); left != 0; left &= left - 1) {
+            RackWord& made = list.add();
+            made.spelling = spelling | lowest_bit(left) * lying_bit;
+            made.makeup = question.makeup;
+            made.before = static_cast<std::uint32_t>(std::countr_zero(left)) / 8;
+        }
     }
     groups_[asked.lying][asked.tiles] = {begin, static_cast<std::uint32_t>(list.size())};
+    return match;
 }
 
 } // namespace plancia

@@ -121,6 +121,7 @@ class RackWords {
 
     /// Many times what a million words make of two blanks: only a damaged file has more.
     static constexpr std::size_t most_words = 2'000'000;
+    static constexpr const char* too_many = "more words of one rack than any list of words has";
     /// More questions at once would not stay near.
     static constexpr std::size_t many_questions = 512;
 
@@ -130,12 +131,13 @@ class RackWords {
         static constexpr std::size_t usual_words = 2048;
         static constexpr std::size_t many_words = 16 * usual_words;
 
-        Pile<RackWord> list{most_words, "more words of one rack than any list of words has"};
+        Pile<RackWord> list{most_words, too_many};
         /// Only the first `question_count` count.
         std::vector<Question> questions;
         std::size_t question_count = 0;
         std::vector<Asked> asked;
         std::vector<ShortWords::Bucket> buckets;
+        Pile<ShortWords::Match> matches{most_words, too_many};
 
         Room() { list.reserve(usual_words); }
 
@@ -157,7 +159,7 @@ class RackWords {
     void ask(Letter lying, Sizes sizes);
     void ask_for(Letter lying, std::size_t tiles);
     void answer();
-    void list_words(const Asked& asked, std::size_t first);
+    const ShortWords::Match* list_words(const Asked& asked, const ShortWords::Match* match);
 
     const ShortWords& words_;
     const RackTiles& tiles_;

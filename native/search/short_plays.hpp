@@ -12,6 +12,7 @@
 #include "search/span_score.hpp"
 #include "search/spans.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -22,6 +23,52 @@
 #include <type_traits>
 
 namespace plancia {
+
+/// The letters that two secondary words allow. Whether a word meets them nobody can foresee, so it
+/// is found out without a branch. Until it is told otherwise it lets no word pass.
+class Gate {
+  public:
+    void let_all_pass() { allowed_ = {all, all}; }
+
+    void demand(std::size_t number, std::size_t shift, std::uint32_t allowed) {
+        shifts_[number] = static_cast<std::uint8_t>(shift);
+        allowed_[number] = allowed;
+    }
+
+    bool lets_pass(const RackWord& word) const {
+        // The lower five bits of a symbol are the number of its letter.
+        return (allowed_[0] >> (word.spelling >> shifts_[0] & 31)
+                & allowed_[1] >> (word.spelling >> shifts_[1] & 31) & 1)
+               != 0;
+    }
+
+    static constexpr std::size_t demands = 2;
+
+  private:
+    static constexpr std::uint32_t all = ~std::uint32_t{0};
+
+    FixedTable<std::uint32_t, demands> allowed_{};
+    FixedTable<std::uint8_t, demands> shifts_{};
+};
+
+/// Calls `take` with the words that pass, in their order. Whether one passes must cost no branch.
+template <typename Passes, typename Take>
+void for_each_passing(std::span<const RackWord> words, Passes passes, Take take) {
+    constexpr std::size_t at_once = 64;
+    FixedTable<const RackWord*, at_once> passed;
+    while (!words.empty()) {
+        const std::size_t tried = std::min(words.size(), at_once);
+        std::size_t count = 0;
+        for (const RackWord& word : words.first(tried)) {
+            passed[count] = &word;
+            count += static_cast<std::size_t>(passes(word));
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            take(*passed[i]);
+        }
+        words = words.subspan(tried);
+    }
+}
 
 /// The secondary words that a word on some places forms: which letters they allow.
 class Demands {
@@ -38,21 +85,35 @@ class Demands {
     /// What the lying letters of the secondary words earn.
     std::int32_t cross_points() const { return cross_points_; }
 
-    bool met_by(const RackWord& word) const {
-        for (std::size_t i = 0; i < count_; ++i) {
-            // The lower five bits of a symbol are the number of its letter.
-            if ((demands_[i].allowed >> (word.spelling >> demands_[i].shift & 31) & 1) == 0) {
-                return false;
-            }
+    /// The first of them.
+    Gate gate() const {
+        Gate gate;
+        gate.let_all_pass();
+        for (std::size_t i = 0; i < std::min(count_, Gate::demands); ++i) {
+            gate.demand(i, demands_[i].shift, demands_[i].allowed);
         }
-        return true;
+        return gate;
     }
+
+    bool met_by(const RackWord& word) const { return met_from(0, word); }
+
+    /// The same for a word that has passed the gate.
+    bool met_behind_gate(const RackWord& word) const { return met_from(Gate::demands, word); }
 
   private:
     struct Demand {
         std::size_t shift;
         std::uint32_t allowed; // bit 1 is A
     };
+
+    bool met_from(std::size_t first, const RackWord& word) const {
+        for (std::size_t i = first; i < count_; ++i) {
+            if ((demands_[i].allowed >> (word.spelling >> demands_[i].shift & 31) & 1) == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
 
     FixedTable<Demand, most_summed> demands_;
     std::size_t count_ = 0;
@@ -89,31 +150,41 @@ class Fit {
           span_(span), bonus_(bonus), demands_(line, span),
           score_(line, span.first, span.factor, span.points, demands_.cross_points() + bonus) {}
 
-    /// The test is done where this is called, because most words do not pass it. First comes what
-    /// refuses most: when all plays are listed that is the secondary words.
+    /// What most words do not pass, to be asked before `take`.
+    Gate gate() const { return demands_.gate(); }
+
+    /// Offers a word to a search that wants few. Whether it may be wanted is found out where this
+    /// is called, because most words are not.
     template <typename Found>
     [[gnu::always_inline]] void offer(const RackWord& word, Found& found) const {
-        if (!Found::selective && !demands_.met_by(word)) {
-            return;
-        }
         const std::int64_t points = score_.of(word.values);
-        if constexpr (Found::selective) {
-            const bool wanted = tiles_->blanks() == 0
-                                    ? found.wants_taking(points, word.makeup.tiles)
-                                    : may_earn(points, found);
-            if (!wanted || !demands_.met_by(word)) {
-                return;
-            }
+        const bool wanted = tiles_->blanks() == 0 ? found.wants_taking(points, word.makeup.tiles)
+                                                  : may_earn(points, found);
+        if (wanted && demands_.met_by(word)) {
+            add_with_blanks(word, points, found);
         }
+    }
+
+    /// Adds a word that has passed the gate, if it meets all demands.
+    template <typename Found>
+    [[gnu::always_inline]] void take(const RackWord& word, Found& found) const {
+        if (demands_.met_behind_gate(word)) {
+            add_with_blanks(word, score_.of(word.values), found);
+        }
+    }
+
+  private:
+    static constexpr std::uint8_t small = 0x20;
+
+    template <typename Found>
+    [[gnu::always_inline]] void
+    add_with_blanks(const RackWord& word, std::int64_t points, Found& found) const {
         if (tiles_->blanks() == 0) {
             add(word, 0, points, found);
         } else {
             add_choices(word, points, found);
         }
     }
-
-  private:
-    static constexpr std::uint8_t small = 0x20;
 
     /// Adds a play with every choice of blanks.
     template <typename Found>
@@ -254,11 +325,7 @@ class SpansThrough {
                 const auto before = static_cast<std::size_t>(std::countr_zero(tried));
                 fits.add(before, line, spans_[played][before], tiles, bonus(played));
             }
-            for (const RackWord& word : list) {
-                if (const Fit* fit = fits.find(word.before)) {
-                    fit->offer(word, found);
-                }
-            }
+            fits.offer(list, found);
         }
     }
 
@@ -272,15 +339,35 @@ class SpansThrough {
             made_ |= 1U << before;
         }
 
-        const Fit* find(std::size_t before) const {
-            if ((made_ >> before & 1) == 0) {
-                return nullptr;
+        /// Tries each word on the places where it has the tile's letter.
+        template <typename Found>
+        void offer(std::span<const RackWord> words, Found& found) const {
+            if constexpr (Found::selective) {
+                for (const RackWord& word : words) {
+                    if ((made_ >> word.before & 1) != 0) {
+                        at(word.before).offer(word, found);
+                    }
+                }
+            } else {
+                FixedTable<Gate, most_summed> gates{}; // where there is no fit no word passes
+                for (unsigned left = made_; left != 0; left &= left - 1) {
+                    const auto before = static_cast<std::size_t>(std::countr_zero(left));
+                    gates[before] = at(before).gate();
+                }
+                for_each_passing(
+                    words,
+                    [&](const RackWord& word) { return gates[word.before].lets_pass(word); },
+                    [&](const RackWord& word) { at(word.before).take(word, found); }
+                );
             }
-            return std::launder(reinterpret_cast<const Fit*>(&room_[before * sizeof(Fit)]));
         }
 
       private:
         static_assert(std::is_trivially_destructible_v<Fit>);
+
+        const Fit& at(std::size_t before) const {
+            return *std::launder(reinterpret_cast<const Fit*>(&room_[before * sizeof(Fit)]));
+        }
 
         unsigned made_ = 0;
         alignas(Fit) std::array<std::byte, most_summed * sizeof(Fit)> room_;

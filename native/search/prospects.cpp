@@ -33,7 +33,12 @@ RackProspects::RackProspects(
             values[count++] = lettered;
         }
     }
-    worth_[worth_count_] = {~LetterMask{0}, 0};
+    LetterMask or_more = 0;
+    for (std::size_t i = 0; i < worth_count_; ++i) {
+        or_more |= worth_[i].letters;
+        worth_[i].or_more = or_more;
+    }
+    worth_[worth_count_] = {};
     for (std::size_t i = 0; i < tiles.blanks(); ++i) {
         values[count++] = best_blank;
     }
@@ -104,7 +109,7 @@ void RackProspects::add_worth(std::size_t letter, std::int32_t value) {
     for (std::size_t i = worth_count_++; i > place; --i) {
         worth_[i] = worth_[i - 1];
     }
-    worth_[place] = {bit, value};
+    worth_[place] = {bit, value, 0};
 }
 
 bool RackProspects::all_may_make(LetterSum letters_lying, std::size_t length) const {

@@ -68,14 +68,11 @@ class RackProspects {
 
     /// The greatest value of a tile that can be one of these letters.
     std::int32_t best_value(LetterMask letters_allowed) const {
-        if (letters_allowed == 0) {
-            return 0;
-        }
         std::size_t number = 0;
-        while ((worth_[number].letters & letters_allowed) == 0) {
-            ++number; // the last one has all letters and is worth nothing
+        for (std::size_t i = 0; i < worth_count_; ++i) { // as often for each place: foreseen
+            number += static_cast<std::size_t>((worth_[i].or_more & letters_allowed) == 0);
         }
-        return worth_[number].value;
+        return worth_[number].value; // the last one is worth nothing
     }
 
     std::int32_t best_value() const { return best_value_; }
@@ -111,6 +108,8 @@ class RackProspects {
     struct Worth {
         LetterMask letters;
         std::int32_t value;
+        /// These letters and those that are worth more.
+        LetterMask or_more;
     };
 
     void add_worth(std::size_t letter, std::int32_t value);

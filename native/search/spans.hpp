@@ -58,11 +58,11 @@ struct Reach {
     }
 };
 
-/// Which of the spans that begin on the same place are visited.
+/// Which spans are visited.
 enum class Extents {
     every,
-    /// The longest one; and the one before it if the longest takes all tiles. As long as they take
-    /// some, no other can earn more than the longer one of both may. Their factor is left out.
+    /// Those that hold all others: as many tiles as there is room for, and of a whole rack one tile
+    /// less too, because to lay all may be impossible. Their factor is left out.
     widest,
 };
 
@@ -80,20 +80,38 @@ inline std::uint32_t open_places(const Line& line, LetterMask playable) {
     return open;
 }
 
-/// Calls `visit(span)` for new tiles only that cover one of the places `anchors`, once or twice for
-/// each place where they begin.
+/// Calls `visit(span)` for so many new tiles only, from `first` to before `end`, that cover one of
+/// the places `anchors`; at least one of these is there.
+template <typename Visit>
+void for_each_span_of(
+    std::size_t played, std::size_t first, std::size_t end, std::uint32_t anchors, Visit visit
+) {
+    const auto earliest = static_cast<std::size_t>(std::countr_zero(anchors)) + 1;
+    const auto latest = static_cast<std::size_t>(std::bit_width(anchors)) - 1;
+    first = std::max(first, earliest - std::min(earliest, played));
+    for (; first + played <= end && first <= latest; ++first) {
+        if ((anchors >> first & ((1U << played) - 1)) != 0) {
+            visit(Span{first, first + played - 1, played, 0, 0, 0});
+        }
+    }
+}
+
+/// Calls `visit(span)` for new tiles only that cover one of the places `anchors`, the widest.
 template <typename Visit>
 void for_each_widest_span_beside(const Reach& reach, std::uint32_t anchors, Visit visit) {
     anchors &= (2U << reach.rightmost) - 1;
-    for (std::size_t first = reach.leftmost; anchors >> first != 0; ++first) {
-        const std::size_t played = std::min(reach.room_from(first), reach.tiles);
-        if (played < 2 || (anchors & ((1U << (first + played)) - (1U << first))) == 0) {
+    std::size_t end = 0;
+    for (std::size_t first = reach.leftmost; anchors >> first != 0; first = end + 1) {
+        end = first + reach.room_from(first);
+        const std::uint32_t covered = anchors & ((1U << end) - (1U << first));
+        const std::size_t most = std::min(end - first, reach.tiles);
+        if (covered == 0 || most < 2) {
             continue;
         }
-        if (played == reach.tiles && played > 2) {
-            visit(Span{first, first + played - 2, played - 1, 0, 0, 0});
+        if (most == reach.tiles && most > 2) {
+            for_each_span_of(most - 1, first, end, covered, visit);
         }
-        visit(Span{first, first + played - 1, played, 0, 0, 0});
+        for_each_span_of(most, first, end, covered, visit);
     }
 }
 
@@ -124,7 +142,7 @@ void for_each_span_beside(
     }
 }
 
-/// The same for what begins on a place and reaches to the block at least, as far as it goes.
+/// Calls `visit(span)` for what begins on a place and reaches to the block at least, the widest.
 template <typename Visit>
 void for_each_widest_span_to_the_right(
     const Reach& reach, const Block& block, Span span, Visit visit
@@ -167,12 +185,38 @@ void for_each_span_to_the_right(
     }
 }
 
+/// Calls `visit(span)` for new tiles on one or both sides of a block, and no other block, the
+/// widest.
+template <typename Visit>
+void for_each_widest_span_through(const Reach& reach, const Block& block, Visit visit) {
+    const std::size_t before = reach.room_before(block.first);
+    const std::size_t behind = reach.room_behind(block.last);
+    const auto visit_all_of = [&](std::size_t played) {
+        const std::size_t most_before = std::min(played, before);
+        for (std::size_t laid = played - std::min(played, behind); laid <= most_before; ++laid) {
+            const std::size_t last = block.last + played - laid;
+            visit(Span{block.first - laid, last, played, 0, block.points, block.sum});
+        }
+    };
+    const std::size_t most = std::min(before + behind, reach.tiles);
+    if (most == reach.tiles && most > 1) {
+        visit_all_of(most - 1);
+    }
+    if (most > 0) {
+        visit_all_of(most);
+    }
+}
+
 /// Calls `visit(span)` for new tiles on one or both sides of a block, and no other block.
 template <Extents extents = Extents::every, typename Visit>
 void for_each_span_through(const Line& line, const Reach& reach, const Block& block, Visit visit) {
+    if constexpr (extents == Extents::widest) {
+        for_each_widest_span_through(reach, block, visit);
+        return;
+    }
     Span span{block.first, block.last, 0, 1, block.points, block.sum};
     while (true) {
-        for_each_span_to_the_right<extents>(line, reach, block, span, visit);
+        for_each_span_to_the_right<Extents::every>(line, reach, block, span, visit);
         if (span.first == reach.leftmost || span.played == reach.tiles
             || !reach.is_open(span.first - 1)) {
             return;

@@ -10,21 +10,39 @@
 
 namespace plancia {
 
-namespace {
-
-bool promises_less(const Spot& one, const Spot& other) {
-    return one.at_most < other.at_most;
+/// Puts a spot into the heap below a place that is free. Which of two promises more nobody can
+/// foresee, so the way down has no branch for it, and what little was too deep is brought up again.
+void Spots::settle(std::size_t top, const Spot& spot) {
+    std::size_t place = top;
+    std::size_t below = 2 * place + 2;
+    for (; below < count; below = 2 * place + 2) {
+        below -= static_cast<std::size_t>(entries[below - 1].at_most > entries[below].at_most);
+        entries[place] = entries[below];
+        place = below;
+    }
+    if (below == count) {
+        entries[place] = entries[below - 1];
+        place = below - 1;
+    }
+    while (place > top && entries[(place - 1) / 2].at_most < spot.at_most) {
+        entries[place] = entries[(place - 1) / 2];
+        place = (place - 1) / 2;
+    }
+    entries[place] = spot;
 }
 
-} // namespace
-
 void Spots::make_heap() {
-    std::make_heap(entries.entries, entries.entries + count, promises_less);
+    for (std::size_t top = count / 2; top-- > 0;) {
+        settle(top, Spot(entries[top]));
+    }
 }
 
 Spot Spots::take_first() {
-    std::pop_heap(entries.entries, entries.entries + count, promises_less);
-    return entries[--count];
+    const Spot first = entries[0];
+    if (--count > 0) {
+        settle(0, Spot(entries[count]));
+    }
+    return first;
 }
 
 SpotSearch::SpotSearch(
@@ -115,7 +133,9 @@ void SpotSearch::list_line(
                 static_cast<std::uint16_t>(spots.count),
             };
             for_each_span<Extents::widest>(spot, known, [&](const Span& span, Equity at_most) {
-                if (at_most > spot.at_most && may_use_all(span)) {
+                if (span.played < held_.tiles.size()) {
+                    spot.at_most = std::max(spot.at_most, at_most);
+                } else if (at_most > spot.at_most && may_use_all(span)) {
                     spot.at_most = at_most;
                 }
             });

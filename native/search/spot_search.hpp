@@ -51,6 +51,9 @@ struct Spots {
 
     /// Takes it out.
     Spot take_first();
+
+  private:
+    void settle(std::size_t top, const Spot& spot);
 };
 
 /// What is known of lines before any word is looked for.

@@ -74,7 +74,12 @@ ToldPreEndgame EndgameSolver::judge(
 ) {
     const Board board = parse_board(board_text);
     const Holding rack = read_holding(table_, board, rack_text);
-    PreEndgameBudget budget{asked.nodes, asked.candidates, asked.samples, asked.seed, {}, {}};
+    PreEndgameBudget budget;
+    budget.nodes = asked.nodes;
+    budget.candidates = asked.candidates;
+    budget.samples = asked.samples;
+    budget.seed = asked.seed;
+    budget.proof = asked.proof;
     budget.also = read_actions(asked.also, board, rack);
     for (const Action& action : budget.also) {
         if (action.kind == ActionKind::free_exchange) {

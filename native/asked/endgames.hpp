@@ -28,6 +28,7 @@ struct AskedPreEndgame {
     std::size_t candidates = 0;
     std::size_t samples = 0;
     std::uint64_t seed = 0;
+    std::uint64_t proof = 0;
     /// CPU time of the thread; 0 is no limit.
     double seconds = 0;
     std::vector<AskedAction> also;

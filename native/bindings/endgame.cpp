@@ -70,12 +70,13 @@ nb::tuple judge(
     std::size_t candidates,
     std::size_t samples,
     std::uint64_t seed,
+    std::uint64_t proof,
     double seconds,
     const std::vector<GivenAction>& also,
     std::optional<std::string_view> other
 ) {
     const AskedPreEndgame asked{
-        nodes, candidates, samples, seed, seconds, given_actions(also), other
+        nodes, candidates, samples, seed, proof, seconds, given_actions(also), other
     };
     ToldPreEndgame told;
     {
@@ -140,6 +141,7 @@ void bind_endgame(nb::module_& module) {
             "candidates"_a,
             "samples"_a,
             "seed"_a,
+            "proof"_a,
             "seconds"_a,
             "also"_a,
             "other"_a.none()

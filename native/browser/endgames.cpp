@@ -51,6 +51,7 @@ void judge(Held& held, Question& question, Answer& answer) {
     asked.candidates = question.number<std::uint32_t>();
     asked.samples = question.number<std::uint32_t>();
     asked.seed = question.number<std::uint64_t>();
+    asked.proof = question.number<std::uint64_t>();
     asked.seconds = question.number<double>();
     asked.also = read_asked_actions(question);
     asked.other = question.perhaps_text();

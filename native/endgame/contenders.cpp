@@ -131,9 +131,18 @@ void Contenders::decide() {
     spend_the_rest();
 }
 
-/// What is left goes to the endings of the best one, if it is more than they had.
-void Contenders::spend_the_rest() {
+void Contenders::prove(std::uint64_t more) {
+    limits_.whole = spent_ + more;
+    while (spend_the_rest()) {
+        put_in_order();
+    }
+}
+
+/// What is left goes to the endings of the best one, if it is more than they had. Tells whether
+/// anything was looked into.
+bool Contenders::spend_the_rest() {
     Contender& best = all_.front();
+    bool looked = false;
     std::uint64_t undecided = 0;
     for (const Case& each : best.cases) {
         undecided += each.end.decided() ? 0U : 1U;
@@ -145,8 +154,10 @@ void Contenders::spend_the_rest() {
         const std::uint64_t nodes = left() / undecided--;
         if (nodes > limits_.ending && !stopped()) {
             look(best, each, nodes);
+            looked = true;
         }
     }
+    return looked;
 }
 
 } // namespace plancia

@@ -102,6 +102,9 @@ class Contenders {
     /// was asked for; what is left over goes to the best.
     void decide();
 
+    /// Goes on with the endings of whichever action seems best, with so many positions more.
+    void prove(std::uint64_t more);
+
     /// Puts them in order by how often they seem to win, then by the difference.
     void put_in_order();
 
@@ -112,7 +115,7 @@ class Contenders {
     void look_further(Contender& one, Case& each, std::size_t step);
     bool go_on(Contender& one, std::size_t last, bool behind);
     bool go_on_behind();
-    void spend_the_rest();
+    bool spend_the_rest();
 
     std::vector<Contender> all_;
     Limits limits_;

@@ -220,6 +220,9 @@ void PreEndgame::decide(
     weigh_first(contenders.all(), position, deals, budget);
     contenders.put_in_order();
     contenders.decide();
+    if (deals.front().bag.size() == 1) {
+        contenders.prove(budget.proof);
+    }
     for (const Contender& one : contenders.all()) {
         JudgedAction& action = *one.judged;
         action.judged = one.dropped                        ? Judging::incomplete

@@ -37,6 +37,9 @@ struct PreEndgameBudget {
     std::function<bool()> stop = {};
     /// Actions that are judged by their endings too, to the last, whatever they are worth.
     std::vector<Action> also = {};
+    /// With one tile in the bag: so many positions more for those endings of the best action that
+    /// are undecided then.
+    std::uint64_t proof = 0;
 };
 
 class PreEndgame {

@@ -270,13 +270,15 @@ class EndgameSolver:
         candidates: int,
         samples: int,
         seed: int,
+        proof: int,
         seconds: float,
         also: Sequence[tuple[int, bytes, str]],
         other: str | None,
     ) -> tuple[list[tuple[int, bytes, str, int, float, float]], int]:
         """Return the actions with one to seven tiles in the bag, the best first, and how many positions it took.
 
-        ``also`` are actions (kind, move, tiles given back) that are judged by their endings whatever they are worth.
+        ``proof`` is how many positions more the best action's undecided endings get with one tile in the bag. ``also``
+        are actions (kind, move, tiles given back) that are judged by their endings whatever they are worth.
         ``other`` is the opponent's whole rack, where somebody looks at both.
 
         Of each: kind, move, tiles given back, how it was judged, chance to win, difference in the end.

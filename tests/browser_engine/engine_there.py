@@ -105,7 +105,7 @@ def judged(words: Any, edition: str, lines: list[str]) -> list[str]:
             lambda position: simulation.judge(Sight(position, last=4), seed=7),
             lambda position: simulation.inferred(Sight(position, last=4), seed=7, leaves=60),
             lambda position: endgames.solve(position, nodes=3000),
-            lambda position: before.judge(position, samples=3, nodes=300, candidates=2),
+            lambda position: before.judge(position, samples=3, nodes=300, candidates=2, proof=1000),
         ):
             try:
                 found.append(repr(find(position)))

@@ -57,7 +57,7 @@ def test_equal_tiles_make_no_exchange_twice() -> None:
         for turn, position in zip(record.turns, record.positions(), strict=True)
         if turn.bag == 2 and len(set(turn.rack)) < len(turn.rack)
     )
-    judged = PreEndgameSolver(edition, GRAPH).judge(position, nodes=1)
+    judged = PreEndgameSolver(edition, GRAPH).judge(position, nodes=1, proof=0)
     exchanges = [each.action.tiles for each in judged.actions if isinstance(each.action, Exchange)]
     assert exchanges
     assert len(exchanges) == len(set(exchanges))
@@ -93,6 +93,20 @@ def test_few_in_the_bag_are_judged_by_every_bag(name: str, bag: int, lead: int) 
         for each in exact[:2]:
             assert isinstance(each.action, Move)
             assert each.wins == pytest.approx(wins_of(solver, close, each.action, edition, bag))
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_what_is_undecided_of_the_best_is_proven(name: str) -> None:
+    """Whichever action seems best in the meantime: the last one has all its endings decided."""
+    edition = with_small_racks(name)
+    position = first_with(edition, 1)
+    solver = PreEndgameSolver(edition, GRAPH)
+    left_open, proven = (solver.judge(position, nodes=1, proof=proof).actions for proof in (0, 10**9))
+    assert left_open[0].judged == "incomplete"
+    assert proven[0].judged == "exact"
+    assert isinstance(proven[0].action, Move)
+    wins = wins_of(EndgameSolver(edition, GRAPH), position, proven[0].action, edition, 1)
+    assert proven[0].wins == pytest.approx(wins)
 
 
 @pytest.mark.parametrize("bag", [2, 4])

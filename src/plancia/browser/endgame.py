@@ -49,6 +49,7 @@ class EndgameSolver(Thing):
         candidates: int,
         samples: int,
         seed: int,
+        proof: int,
         seconds: float,
         also: Sequence[CoreAction],
         other: str | None,
@@ -56,7 +57,7 @@ class EndgameSolver(Thing):
         """Return the actions with one to seven tiles in the bag, the best first, and how many positions it took."""
         question = Question().u32(self.number).u32(number_of(player, PlayerSpec)).text(board).text(rack)
         question.i32(scores[0]).i32(scores[1]).i32(scoreless)
-        question.u64(nodes).u32(candidates).u32(samples).u64(seed).f64(seconds)
+        question.u64(nodes).u32(candidates).u32(samples).u64(seed).u64(proof).f64(seconds)
         answer = ask_core(Operation.PRE_ENDGAME_JUDGE, with_actions(question, also).perhaps_text(other))
         looked_at = answer.u64()
         judged = []

@@ -27,6 +27,9 @@ from plancia.rules.tiles import Tile, rack
 #: The most tiles in the bag.
 MOST_IN_BAG = 7
 
+#: With one tile in the bag nearly all endings of the best action are decided with so many positions more.
+PROOF = 20_000_000
+
 #: How an action was judged, in the order of ``native/endgame/pre_endgame.hpp``. ``exact``: every bag, every ending to
 #: its last count. ``sampled``: bags were drawn, or tiles stay in the bag and the engine's player made the turns until
 #: it was empty. ``incomplete``: some endings are undecided and count as the search believes, or it was seen to win less
@@ -73,6 +76,7 @@ class PreEndgameSolver:
         samples: int = 48,
         seed: int = 0,
         nodes: int = 20_000,
+        proof: int = PROOF,
         seconds: float | None = None,
         also: Iterable[Move | Exchange | Pass] = (),
         their_rack: Sequence[Tile] | None = None,
@@ -84,7 +88,8 @@ class PreEndgameSolver:
 
         ``candidates`` actions, and those given ``also``, are judged by their endings. An ending is looked into with
         ``nodes`` positions, or fewer with two tiles in the bag; all together get seven or twelve times as many, and the
-        last undecided ones what is left. From three tiles on, ``samples`` bags are drawn by ``seed``. Without
+        last undecided ones what is left. With one tile in the bag the endings of the best action that are undecided even
+        then get ``proof`` positions more. From three tiles on, ``samples`` bags are drawn by ``seed``. Without
         ``seconds``, which are CPU time, the answer is always the same. The *cambio secco* is not among the actions.
         Raises ``pre_endgame_bag`` unless one to seven tiles are in the bag, ``endgame_racks`` for an empty rack, and
         what ``Position.check`` and ``check_reachable`` raise.
@@ -109,6 +114,7 @@ class PreEndgameSolver:
             candidates=candidates,
             samples=samples,
             seed=seed,
+            proof=proof,
             seconds=seconds or 0.0,
             also=[write_action(action) for action in also],
             other=None if their_rack is None else "".join(their_rack),

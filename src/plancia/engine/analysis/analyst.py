@@ -140,6 +140,7 @@ class Analyst:
             position,
             candidates=depth.last_actions,
             nodes=depth.last_nodes,
+            proof=0,
             seed=seed,
             seconds=seconds,
             also=also,

@@ -141,7 +141,7 @@ describe("the number of workers", () => {
   it("goes by cores and memory", () => {
     const many = (hardwareConcurrency: number, deviceMemory?: number) =>
       workersHere({ hardwareConcurrency, ...(deviceMemory === undefined ? {} : { deviceMemory }) }, true);
-    expect([1, 2, 3, 4, 8, 32].map((cores) => many(cores))).toEqual([1, 2, 2, 3, 4, 4]);
+    expect([1, 2, 3, 4, 8, 32].map((cores) => many(cores))).toEqual([1, 1, 2, 3, 4, 4]);
     expect([many(8, 2), many(8, 4), many(8, 8)]).toEqual([1, 4, 4]);
   });
 

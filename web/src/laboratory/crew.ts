@@ -119,6 +119,6 @@ export function workersHere(
 ): number {
   const cores = hardwareConcurrency ?? 1;
   if (!hasCache || (deviceMemory ?? SMALL_GB + 1) <= SMALL_GB) return 1;
-  // The page itself has little to do meanwhile: of two cores it leaves both.
-  return Math.min(Math.max(cores - 1, Math.min(cores, 2)), MOST_WORKERS);
+  // One core is the page's: without it a page waits for its turn in the middle of what it does, and answers nobody meanwhile.
+  return Math.min(Math.max(cores - 1, 1), MOST_WORKERS);
 }

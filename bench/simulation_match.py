@@ -1,7 +1,8 @@
-"""The player who simulates against others: ``python -m bench.simulation_match FOLDER [NAME [PAIRS]]``; hours.
+"""The player who simulates against others: ``python -m bench.simulation_match FOLDER [NAME [PAIRS [THREADS]]]``; hours.
 
 Each match has a seed of its own, fixed here and used for nothing else. Pairs are kept in the folder as ``plancia match
---keep`` keeps them, so that a run that was stopped goes on where it was. One thread.
+--keep`` keeps them, so that a run that was stopped goes on where it was. A game is played by one thread; several play
+several games at once.
 """
 
 import sys
@@ -38,6 +39,7 @@ def main() -> None:
     if name not in MATCHES:
         sys.exit(f"There is no match {name!r}: choose among {', '.join(MATCHES)}.")
     pairs = int(asked[1]) if len(asked) > 1 else PAIRS
+    threads = int(asked[2]) if len(asked) > 2 else 1
     players, seed = MATCHES[name]
     edition = load()
     lexicon = open_lexicon(DEFAULT, edition)
@@ -45,7 +47,7 @@ def main() -> None:
     print(f"{' – '.join(players)}, {len(lexicon):,} words, seed {seed}", flush=True)
     tally = Tally()
     kept = Path(folder) / f"{name}.jsonl"
-    with closing(work(task, pairs, Pair, threads=1, cluster=None, kept=kept)) as results:
+    with closing(work(task, pairs, Pair, threads=threads, cluster=None, kept=kept)) as results:
         for pair in results:
             tally.add(pair.first, pair.second)
             score = tally.score

@@ -88,8 +88,8 @@ class PreEndgameSolver:
 
         ``candidates`` actions, and those given ``also``, are judged by their endings. An ending is looked into with
         ``nodes`` positions, or fewer with two tiles in the bag; all together get seven or twelve times as many, and the
-        last undecided ones what is left. With one tile in the bag the endings of the best action that are undecided even
-        then get ``proof`` positions more. From three tiles on, ``samples`` bags are drawn by ``seed``. Without
+        last undecided ones what is left. With one tile in the bag the endings of the best action that are undecided
+        even then get ``proof`` positions more. From three tiles on, ``samples`` bags are drawn by ``seed``. Without
         ``seconds``, which are CPU time, the answer is always the same. The *cambio secco* is not among the actions.
         Raises ``pre_endgame_bag`` unless one to seven tiles are in the bag, ``endgame_racks`` for an empty rack, and
         what ``Position.check`` and ``check_reachable`` raise.

@@ -34,6 +34,11 @@ BEGUN = """async (count) => {
   return Boolean(kept) && !kept.running && kept.answers.filter(([depth]) => depth === "quick").length === count;
 }"""
 
+#: A page that was not loaded again has no workers.
+WITHOUT_WORKERS_AT_FIRST = """
+  if (performance.getEntriesByType("navigation")[0]?.type !== "reload") delete globalThis.Worker;
+"""
+
 
 def open_replay(visitor, game: str, search: str) -> Page:
     visitor.page.goto(f"/partita/{game}/rivedi?{search}")
@@ -126,10 +131,11 @@ def test_a_game_is_analysed_kept_and_shared(visit) -> None:
 def test_an_analysis_stops_and_goes_on_and_a_link_begins_nothing(visit) -> None:
     ada = visit("Ada", window=WIDE, theme="dark")
     game = ada.bring(RECORD.replace(b"giovedi-3", b"giovedi-4"))
+    ada.page.add_init_script(WITHOUT_WORKERS_AT_FIRST)
     page = open_replay(ada, game, "mossa=2&analisi")
     panel = page.get_by_role("region", name="Analisi")
     expect(panel).to_contain_text("Nessuno ha ancora salvato un'analisi di questa partita.")
-    # Thinking waits until the visitor has stopped it.
+    # The server answers, and thinking waits until the visitor has stopped it.
     held = []
     page.route(
         "**/api/laboratory",
@@ -142,10 +148,11 @@ def test_an_analysis_stops_and_goes_on_and_a_link_begins_nothing(visit) -> None:
     expect(panel).to_contain_text("a prima vista")
     panel.get_by_role("button", name="Ferma").click()
     expect(panel).to_contain_text(f"Ferma a 0 di {MOVES}\xa0mosse.")
+    assert held
     for route in held:
         route.continue_()
     expect(panel).to_contain_text(f"Ferma a {len(held)} di {MOVES}\xa0mosse.")
-    # The page is loaded again: what was judged is there, and waits to go on.
+    # The page is loaded again: what was judged is there, and waits to go on, with a worker now.
     page.wait_for_function(BEGUN, arg=len(held))
     page.unroute("**/api/laboratory")
     page.reload()

@@ -48,6 +48,7 @@ EndgameResult EndgameSolver::solve(
     std::string_view other_text,
     const GivenStanding& standing,
     std::uint64_t nodes,
+    std::uint64_t usual,
     double seconds
 ) {
     const Board board = parse_board(board_text);
@@ -62,7 +63,7 @@ EndgameResult EndgameSolver::solve(
     EndgameSearch search(
         game_, {prepared, {rack, other}, standing.scores, standing.scoreless}, room_
     );
-    return search.solve({nodes, alarm(seconds)});
+    return search.solve({nodes, alarm(seconds), usual});
 }
 
 ToldPreEndgame EndgameSolver::judge(

@@ -55,6 +55,7 @@ class EndgameSolver {
         std::string_view other,
         const GivenStanding& standing,
         std::uint64_t nodes,
+        std::uint64_t usual,
         double seconds
     );
 

@@ -41,13 +41,14 @@ auto solve(
     const Scores& scores,
     std::int32_t scoreless,
     std::uint64_t nodes,
+    std::uint64_t usual,
     double seconds
 ) {
     EndgameResult result;
     {
         const nb::gil_scoped_release without_gil;
         const GivenStanding standing = given_standing(scores, scoreless);
-        result = solver.solve(board, rack, other, standing, nodes, seconds);
+        result = solver.solve(board, rack, other, standing, nodes, usual, seconds);
     }
     return std::tuple(
         result.value,
@@ -126,6 +127,7 @@ void bind_endgame(nb::module_& module) {
             "scores"_a,
             "scoreless"_a,
             "nodes"_a,
+            "usual"_a,
             "seconds"_a
         )
         .def(

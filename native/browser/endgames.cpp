@@ -30,8 +30,9 @@ void solve(Held& held, Question& question, Answer& answer) {
     const std::string_view other = question.text();
     const GivenStanding standing = read_standing(question);
     const auto nodes = question.number<std::uint64_t>();
+    const auto usual = question.number<std::uint64_t>();
     const auto seconds = question.number<double>();
-    const EndgameResult result = solver.solve(board, rack, other, standing, nodes, seconds);
+    const EndgameResult result = solver.solve(board, rack, other, standing, nodes, usual, seconds);
     answer.number(result.value);
     answer.flag(result.complete);
     answer.number(result.at_least);

@@ -7,6 +7,29 @@
 
 namespace plancia {
 
+/// A bound that says on which side of a narrow window a position lies, without a search.
+std::optional<std::int32_t>
+EndgameSearch::bounded(std::size_t at, std::size_t mover, Window window) {
+    if (count_.floors()) {
+        return std::nullopt; // one does not lose what the other gains
+    }
+    const std::size_t other = 1 - mover;
+    const Ply& ply = plies_[at];
+    if (parts_[mover].size(ply.racks[mover]) <= most_bounded) {
+        const std::int32_t most = most_alone(at, mover);
+        if (most <= window.alpha) {
+            return most;
+        }
+    }
+    if (parts_[other].size(ply.racks[other]) <= most_bounded) {
+        const std::int32_t least = -most_alone(at, other);
+        if (least >= window.beta) {
+            return least;
+        }
+    }
+    return std::nullopt;
+}
+
 /// What somebody who holds one or two tiles gains at most from here on if the other always passes,
 /// on turn or not. The other may pass, so he can gain no more than that.
 ///

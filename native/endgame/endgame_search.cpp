@@ -13,8 +13,6 @@ namespace {
 
 /// So deep the value is guessed before it is proven.
 constexpr int guessing_depth = 3;
-/// Deeper than any game.
-constexpr int to_the_end = 200;
 /// How often somebody is asked whether to stop.
 constexpr std::uint64_t asked_every = 256;
 /// So many plays are picked one by one before the others are sorted.
@@ -82,7 +80,7 @@ EndgameSearch::EndgameSearch(
       ),
       last_pass_(position.scoreless + 1 >= game.scoreless_turns), plies_(most_plies) {
     if (before == Before::forgotten) {
-        room.positions.begin();
+        room.begin();
     }
     Ply& root = plies_[0];
     root.racks = {parts_[0].whole(), parts_[1].whole()};
@@ -107,6 +105,7 @@ EndgameSearch::solve(const EndgameBudget& budget, std::int32_t alpha, std::int32
     result.at_least = -infinite;
     result.at_most = infinite;
     budget_ = &budget;
+    most_nodes_ = budget.nodes;
     nodes_ = 0;
     stopped_ = false;
     const Window window{alpha, beta};
@@ -154,7 +153,7 @@ void EndgameSearch::prove(EndgameResult& result, Window window) {
         // First whether it is worth no more than the guess, then whether it is worth that much.
         const std::int32_t asked =
             std::clamp(guess < result.at_most ? guess + 1 : guess, window.alpha + 1, window.beta);
-        const Worth worth = search(0, 0, to_the_end, {asked - 1, asked}, last_pass_);
+        const Worth worth = ask(asked);
         if (stopped_) {
             break;
         }
@@ -190,7 +189,7 @@ bool EndgameSearch::is_over_budget() {
         return true;
     }
     stopped_ =
-        nodes_ >= budget_->nodes || (nodes_ % asked_every == 0 && budget_->stop && budget_->stop());
+        nodes_ >= most_nodes_ || (nodes_ % asked_every == 0 && budget_->stop && budget_->stop());
     return stopped_;
 }
 
@@ -249,6 +248,14 @@ void EndgameSearch::note(std::size_t at, const EndgameTurn& turn) {
     }
 }
 
+/// The last turn of a line: a play that takes all, with the bonus if there is one.
+void EndgameSearch::note_out(std::size_t at, std::size_t mover, const LinePlay& out) {
+    Ply& ply = plies_[at];
+    Move move = out.move();
+    move.score = points_of(ply, mover, out);
+    ply.line.assign(1, {move});
+}
+
 EndgameSearch::Worth
 EndgameSearch::search(std::size_t at, std::size_t mover, int depth, Window window, bool passed) {
     ++nodes_;
@@ -274,30 +281,18 @@ EndgameSearch::search(std::size_t at, std::size_t mover, int depth, Window windo
         best.value = out_worth(ply, mover, *out);
         if (best.value > window.alpha) {
             window.alpha = best.value;
-            Move move = out->move();
-            move.score = points_of(ply, mover, *out);
-            ply.line.assign(1, {move});
+            note_out(at, mover, *out);
         }
         if (best.value >= window.beta) {
             room_.positions.keep(key, {best.value, PositionTable::complete, Bound::at_least, 0});
             return best;
         }
     }
-    if (!window.is_open() && !count_.floors()) {
-        if (parts_[mover].size(ply.racks[mover]) <= most_bounded) {
-            const std::int32_t most = most_alone(at, mover);
-            if (most <= window.alpha) {
-                room_.positions.keep(key, {most, PositionTable::complete, Bound::at_most, 0});
-                return {most, true};
-            }
-        }
-        const std::size_t other = 1 - mover;
-        if (parts_[other].size(ply.racks[other]) <= most_bounded) {
-            const std::int32_t least = -most_alone(at, other);
-            if (least >= window.beta) {
-                room_.positions.keep(key, {least, PositionTable::complete, Bound::at_least, 0});
-                return {least, true};
-            }
+    if (!window.is_open()) {
+        if (const std::optional<std::int32_t> value = bounded(at, mover, window)) {
+            const Bound bound = *value >= window.beta ? Bound::at_least : Bound::at_most;
+            room_.positions.keep(key, {*value, PositionTable::complete, bound, 0});
+            return {*value, true};
         }
     }
     if (depth == 0) {
@@ -431,10 +426,24 @@ EndgameSearch::Worth EndgameSearch::search_play(
 EndgameSearch::Worth EndgameSearch::search_pass(
     std::size_t at, std::size_t mover, int depth, Window window, bool passed
 ) {
+    plies_[at + 1].line.clear();
+    std::int32_t at_most = 0;
+    if (!is_pass_worth(at, mover, passed, window.alpha, at_most)) {
+        return {at_most, true};
+    }
+    stay(at);
+    const Worth then = search(at + 1, 1 - mover, depth - 1, {-window.beta, -window.alpha}, true);
+    return {-then.value, then.complete};
+}
+
+/// Whether to pass may be worth more than `alpha` and has to be looked into. It is worth `at_most`;
+/// exactly that if the other has just passed.
+bool EndgameSearch::is_pass_worth(
+    std::size_t at, std::size_t mover, bool passed, std::int32_t alpha, std::int32_t& at_most
+) {
     const Ply& ply = plies_[at];
     const std::size_t other = 1 - mover;
-    plies_[at + 1].line.clear();
-    const std::int32_t ended = count_.scoreless(
+    at_most = count_.scoreless(
         parts_[mover].points(ply.racks[mover]),
         parts_[other].points(ply.racks[other]),
         ply.scores[mover],
@@ -442,15 +451,22 @@ EndgameSearch::Worth EndgameSearch::search_pass(
     );
     // The other may pass too, and then nothing is left but to play, which is considered without
     // the passes, or to let the game end.
-    if (passed || ended <= window.alpha) {
-        return {ended, true};
+    if (passed || at_most <= alpha) {
+        return false;
     }
     if (const LinePlay* out = best_out(lists(at, other))) {
-        const std::int32_t at_most = -out_worth(ply, other, *out);
-        if (at_most <= window.alpha) {
-            return {at_most, true};
+        const std::int32_t after_out = -out_worth(ply, other, *out);
+        if (after_out <= alpha) {
+            at_most = after_out;
+            return false;
         }
     }
+    return true;
+}
+
+/// Makes the next ply the same as this one, after a pass.
+void EndgameSearch::stay(std::size_t at) {
+    const Ply& ply = plies_[at];
     Ply& next = plies_[at + 1];
     next.keys = ply.keys;
     next.racks = ply.racks;
@@ -458,8 +474,6 @@ EndgameSearch::Worth EndgameSearch::search_pass(
     next.key = ply.key;
     next.changed = 0;
     next.listed = {0, 0};
-    const Worth then = search(at + 1, other, depth - 1, {-window.beta, -window.alpha}, true);
-    return {-then.value, then.complete};
 }
 
 /// Makes the next ply from this one, once the play lies on the board.

@@ -2,10 +2,12 @@
 //
 // Principal-variation search, one ply deeper each time. A value carries whether it rests on games
 // that were played to their last count alone; the endgame is solved when that of the root does.
+// What it has not proven after some positions is proven by proof numbers (endgame_proof.cpp).
 
 #pragma once
 
 #include "board/holding.hpp"
+#include "endgame/effort_table.hpp"
 #include "endgame/last_count.hpp"
 #include "endgame/line_lists.hpp"
 #include "endgame/line_plays.hpp"
@@ -19,6 +21,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <vector>
 
 namespace plancia {
@@ -38,6 +41,9 @@ struct EndgameBudget {
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     /// Asked now and then: whether to stop. May be empty.
     std::function<bool()> stop = {};
+    /// So many positions principal-variation search gets for a question before efforts are weighed:
+    /// most are answered by then.
+    std::uint64_t usual = 10'000;
 };
 
 /// A turn of a line of play: a play, or a pass if it has no letters.
@@ -69,9 +75,16 @@ struct EndgameRoom {
     explicit EndgameRoom(
         std::size_t table_bits = 20, std::size_t play_bytes = std::size_t{96} << 20
     )
-        : positions(table_bits), plays(play_bytes) {}
+        : positions(table_bits), efforts(table_bits), plays(play_bytes) {}
+
+    /// Forgets what is known of positions.
+    void begin() {
+        positions.begin();
+        efforts.begin();
+    }
 
     PositionTable positions;
+    EffortTable efforts;
     LinePlayRoom plays;
 };
 
@@ -109,12 +122,41 @@ class EndgameSearch {
     static constexpr std::size_t most_threats = 16;
     /// With so many tiles what a player can still gain is bounded.
     static constexpr std::size_t most_bounded = 2;
+    /// Deeper than any game.
+    static constexpr int to_the_end = 200;
 
     struct Candidate {
         LinePlay play;
         std::int32_t order;
         /// What it is worth at most; infinite if nothing says so.
         std::int32_t at_most;
+    };
+
+    /// A turn that may prove what is wanted.
+    struct Option {
+        /// A pass has no letters.
+        LinePlay play;
+        std::uint64_t key;   // of the position after it
+        std::int32_t wanted; // by the other there, to refute it
+        Effort effort;       // for the other
+
+        bool is_pass() const { return play.length == 0; }
+
+        EndgameTurn turn() const { return is_pass() ? EndgameTurn{} : EndgameTurn{play.move()}; }
+    };
+
+    /// What it takes, or what the position is worth at least or at most if that is settled.
+    struct Weighed {
+        Effort effort;
+        std::int32_t value = 0;
+    };
+
+    /// Which option is looked into next, what the position seems to take, and until what that
+    /// option seems to take.
+    struct Choice {
+        std::size_t option;
+        Effort effort;
+        Effort limit;
     };
 
     /// A value, and whether it rests on last counts alone.
@@ -136,6 +178,7 @@ class EndgameSearch {
         /// Lists that were made of those of the ply before.
         std::array<std::vector<LinePlay>, 2> thinned;
         std::vector<Candidate> candidates;
+        std::vector<Option> options;
         std::vector<EndgameTurn> line;
         /// What refuted the last play that led to this ply.
         std::uint32_t refutation = 0;
@@ -151,13 +194,29 @@ class EndgameSearch {
 
     static Window half_of(Window window, std::int32_t value);
     void prove(EndgameResult& result, Window window);
+    Worth ask(std::int32_t asked);
+    Weighed
+    weigh(std::size_t at, std::size_t mover, std::int32_t wanted, bool passed, const Effort& limit);
+    static Choice choose(const std::vector<Option>& options, const Effort& limit);
+    Weighed
+    weigh_option(std::size_t at, std::size_t mover, const Option& option, const Effort& limit);
+    std::optional<std::uint32_t> gather_options(
+        std::size_t at, std::size_t mover, std::int32_t wanted, bool passed, std::int32_t& most
+    );
+    static std::optional<std::int32_t>
+    settled(const PositionTable::Known& known, std::int32_t wanted);
+    static Weighed answer(std::int32_t value, std::int32_t wanted);
     Worth search(std::size_t at, std::size_t mover, int depth, Window window, bool passed);
     Worth
     search_play(std::size_t at, std::size_t mover, int depth, Window window, const LinePlay& play);
     Worth search_pass(std::size_t at, std::size_t mover, int depth, Window window, bool passed);
     const LineLists& lists(std::size_t at, std::size_t player);
     LineList thinned(Ply& ply, std::size_t player, const LineList& before) const;
+    bool is_pass_worth(
+        std::size_t at, std::size_t mover, bool passed, std::int32_t alpha, std::int32_t& at_most
+    );
     void lay(std::size_t at, std::size_t mover, const LinePlay& play);
+    void stay(std::size_t at);
     void gather(
         std::size_t at,
         std::size_t mover,
@@ -171,6 +230,7 @@ class EndgameSearch {
     std::int32_t out_worth(const Ply& ply, std::size_t player, const LinePlay& play) const;
     std::int32_t estimate(std::size_t at, std::size_t mover);
     std::int32_t most_alone(std::size_t at, std::size_t player);
+    std::optional<std::int32_t> bounded(std::size_t at, std::size_t mover, Window window);
     std::int32_t points_of(const Ply& ply, std::size_t player, const LinePlay& play) const;
     std::uint64_t full_key(
         std::uint64_t board,
@@ -180,6 +240,7 @@ class EndgameSearch {
         bool passed
     ) const;
     void note(std::size_t at, const EndgameTurn& turn);
+    void note_out(std::size_t at, std::size_t mover, const LinePlay& out);
     bool is_over_budget();
 
     const GameTable& game_;
@@ -193,6 +254,7 @@ class EndgameSearch {
     std::vector<Ply> plies_;
     const EndgameBudget* budget_ = nullptr;
     std::uint64_t nodes_ = 0;
+    std::uint64_t most_nodes_ = 0;
     bool stopped_ = false;
 };
 

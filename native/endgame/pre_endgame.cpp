@@ -258,7 +258,7 @@ PreEndgame::judge(const PreEndgamePosition& position, const PreEndgameBudget& bu
     const Unseen unseen(table_, position.board.board(), position.rack);
     const std::vector<Deal> all = deals(unseen, position.other, budget);
     nodes_ = 0;
-    room_.positions.begin(); // what one ending has found out serves the next
+    room_.begin(); // what one ending has found out serves the next
     std::vector<JudgedAction> judged;
     std::vector<Action> every = actions(position, unseen.bag);
     const auto asked = [&](const std::vector<Action>& list, const Action& action) {

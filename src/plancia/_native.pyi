@@ -250,6 +250,7 @@ class EndgameSolver:
         scores: tuple[int, int],
         scoreless: int,
         nodes: int,
+        usual: int,
         seconds: float,
     ) -> tuple[int, bool, int, int, int, bytes]:
         """Return value, whether it is proven, what it is at least and at most, positions, the line of play.

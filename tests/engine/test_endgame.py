@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from engine.ending_positions import endings
-from plancia.engine.endgame import Endgame, EndgameSolver, solve_endgame
+from plancia.engine.endgame import USUAL, Endgame, EndgameSolver, solve_endgame
 from plancia.engine.errors import EngineError
 from plancia.engine.move import Move
 from plancia.engine.naive_endgame import NaiveEndgame
@@ -56,14 +56,15 @@ def replayed(position: Position, found: Endgame, edition: Edition) -> int:
     return oracle.counted("out", racks.index(()), (scores[0], scores[1]), both)
 
 
+@pytest.mark.parametrize("usual", [USUAL, 0])
 @pytest.mark.parametrize("most", [2, 3])
 @pytest.mark.parametrize("name", EDITIONS)
-def test_small_endings_equal_the_naive_search(name: str, most: int) -> None:
-    """Two tiles are bounded at once; with three the bound is met after every play."""
+def test_small_endings_equal_the_naive_search(name: str, most: int, usual: int) -> None:
+    """Two tiles are bounded at once; with three the bound is met after every play. 0: by proof numbers alone."""
     edition = load(name)
     solver, oracle = EndgameSolver(edition, GRAPH), NaiveEndgame(edition, GRAPH)
     for position in small_endings(edition, most=most):
-        found = solver.solve(position)
+        found = solver.solve(position, usual=usual)
         assert found.complete
         assert found.value == found.at_least == found.at_most == oracle.value(position)
         assert replayed(position, found, edition) == found.value
@@ -110,7 +111,23 @@ def test_scores_that_cannot_end_below_nought() -> None:
     for position in small_endings(edition, most=2):
         for scores in ((0, 0), (3, 1), (0, 9)):
             poor = msgspec.structs.replace(position, scores=(Points(scores[0]), Points(scores[1])))
-            assert solver.solve(poor).value == oracle.value(poor)
+            for usual in (USUAL, 0):
+                assert solver.solve(poor, usual=usual).value == oracle.value(poor)
+
+
+def test_proof_numbers_settle_what_the_usual_search_does_not() -> None:
+    """Seven tiles a side, and both are slow to go out: the usual search needs more than five million positions."""
+    edition = load("figs-c")
+    board = (
+        "2CURARE3SUQ1/2O2GE4F3/2DL7AH2/2EI3PAVEsAVO/2SM3A2MC2Z/2TA3RA1AI1BO/2IN2PUH1NA1ON/Z2D2OSO1IL1LO/"
+        "O1FE2TI1MAI1l1/T1O2BEA1GT2I1/I1U2IR3E2T1/CELTISMO3DROP/O1E2AI8/N4V9/A2BUONI7"
+    )
+    position = parse_position(f"{board} ACEMORS/CCEFLOS 797/667 0")
+    solver, nodes = EndgameSolver(edition, GRAPH), 400_000
+    found = solver.solve(position, nodes=nodes)
+    assert found.complete
+    assert replayed(position, found, edition) == found.value
+    assert not solver.solve(position, nodes=nodes, usual=nodes).complete
 
 
 def test_the_same_nodes_give_the_same_answer_and_bounds_hold() -> None:

@@ -1,10 +1,13 @@
-"""Small endgames of whole games with the default lexicon, solved by the core and by the naive search, edition by edition."""
+"""Small endgames of whole games with the default lexicon, solved by the core and by the naive search, edition by edition.
+
+The core solves each twice: as it usually does, and by proof numbers alone.
+"""
 
 from collections import Counter
 from functools import cache
 
 from engine.ending_positions import ending_of, games_of
-from plancia.engine.endgame import EndgameSolver
+from plancia.engine.endgame import USUAL, EndgameSolver
 from plancia.engine.naive_endgame import NaiveEndgame
 from plancia.engine.selfplay import Games
 from plancia.lexicon.library import open_lexicon
@@ -24,16 +27,17 @@ def _setting(name: str) -> tuple[Edition, Games, EndgameSolver]:
 
 
 def trial(seed: int) -> Counter[str]:
-    """Solve the endgame of one game twice."""
+    """Solve the endgame of one game."""
     name = EDITIONS[seed % len(EDITIONS)]
     edition, games, solver = _setting(name)
     position = ending_of(games, 4, seed, most=MOST)
     if position is None:
         return Counter({"games without one": 1})
-    found = solver.solve(position)
     expected = NaiveEndgame(edition, open_lexicon()).value(position)
-    told = f"{format_cgp(Cgp(position))} by {name}: {found.value}, not {expected}"
-    assert (found.complete, found.value, found.at_least, found.at_most) == (True, *[expected] * 3), told
+    for usual in (USUAL, 0):
+        found = solver.solve(position, usual=usual)
+        told = f"{format_cgp(Cgp(position))} by {name} ({usual}): {found.value}, not {expected}"
+        assert (found.complete, found.value, found.at_least, found.at_most) == (True, *[expected] * 3), told
     return Counter({"cases": 1, name: 1})
 
 

@@ -29,11 +29,12 @@ class EndgameSolver(Thing):
         scores: tuple[int, int],
         scoreless: int,
         nodes: int,
+        usual: int,
         seconds: float,
     ) -> tuple[int, bool, int, int, int, bytes]:
         """Return value, whether it is proven, what it is at least and at most, positions, the line of play."""
         question = Question().u32(self.number).text(board).text(rack).text(other)
-        question.i32(scores[0]).i32(scores[1]).i32(scoreless).u64(nodes).f64(seconds)
+        question.i32(scores[0]).i32(scores[1]).i32(scoreless).u64(nodes).u64(usual).f64(seconds)
         answer = ask_core(Operation.ENDGAME_SOLVE, question)
         return answer.i32(), answer.flag(), answer.i32(), answer.i32(), answer.u64(), answer.data()
 

@@ -26,6 +26,9 @@ from plancia.rules.tiles import Tile, rack, tally
 #: No limit on the positions that a search looks at.
 ALL_NODES = 2**64 - 1
 
+#: So many positions the usual search gets for each question: most are answered by then.
+USUAL = 10_000
+
 
 class Endgame(msgspec.Struct, frozen=True):
     """What is known of an endgame."""
@@ -58,12 +61,20 @@ class EndgameSolver:
         self._core = _native.EndgameSolver(scoring_table(self._rules), self._game, words.core)
         self._words = words  # the core reads them where they are
 
-    def solve(self, position: Position, *, nodes: int | None = None, seconds: float | None = None) -> Endgame:
+    def solve(
+        self,
+        position: Position,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        usual: int = USUAL,
+    ) -> Endgame:
         """Solve a position with an empty bag, as far as the limits allow; without limits to the end.
 
-        The same limit on nodes always gives the same answer. Seconds are CPU time. The opponent's rack need not be
-        given: it is what is seen nowhere. Raises ``endgame_bag`` if there are tiles in the bag, ``endgame_racks`` if
-        the racks are not what is left, and what ``Position.check`` and ``check_reachable`` raise.
+        The same limit on nodes always gives the same answer. What ``usual`` positions of the usual search do not
+        answer, a proof-number search does: it changes no proven value. Seconds are CPU time. The opponent's rack need
+        not be given: it is what is seen nowhere. Raises ``endgame_bag`` if there are tiles in the bag,
+        ``endgame_racks`` if the racks are not what is left, and what ``Position.check`` and ``check_reachable`` raise.
         """
         mover, other = self._racks(position)
         mine, theirs = position.scores
@@ -74,6 +85,7 @@ class EndgameSolver:
             scores=(mine, theirs),
             scoreless=position.scoreless,
             nodes=ALL_NODES if nodes is None else nodes,
+            usual=usual,
             seconds=seconds or 0.0,
         )
         lead = mine - theirs

@@ -31,7 +31,9 @@ NATIVE_SOURCES := CMakeLists.txt pyproject.toml $(shell find native -type f)
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 # The core that runs in a browser too (web/scripts/build_engine.mjs), and the rooms (web/scripts/pack_rules.mjs).
 BROWSER_SOURCES := web/scripts/build_engine.mjs $(shell find native -type f -not -path 'native/bindings/*' -not -path 'native/training/*' -not -path 'native/words/*')
-PURE_SOURCES := src/plancia/__init__.py $(shell find $(addprefix src/plancia/,browser catalogue engine laboratory notation offline rules) -name '*.py' -o -name '*.toml' -o -name '*.pl[vw]')
+PURE_SOURCES := src/plancia/__init__.py $(shell find \
+  $(addprefix src/plancia/,browser catalogue engine files laboratory lexicon/graph notation offline opponent rules shipped) \
+  -name '*.py' -o -name '*.toml' -o -name '*.pl[vw]')
 
 say = @printf '\033[1m» %s\033[0m\n' '$(1)'
 

@@ -14,7 +14,7 @@ const PYODIDE = dirname(fileURLToPath(import.meta.resolve("pyodide")));
 const WHEELS = `${ROOT}build/browser/`;
 const PACKED = `${ROOT}build/rules/`;
 /** The rooms that go into a browser, and the file that makes them a package. */
-const ROOMS = ["catalogue", "notation", "offline", "rules"];
+const ROOMS = ["catalogue", "notation", "offline", "rules", "shipped"];
 /** Those that go there with the core, and what of them stays behind: it trains tables, or measures a computer. */
 const ENGINE_ROOMS = ["browser", "engine", "files", "laboratory", "lexicon/graph", "opponent"];
 const LEFT_OUT = ["engine/bench", "engine/training", "engine/win_training"].map((name) => `plancia/${name}.py`);

@@ -23,7 +23,6 @@ put behind the sentence.
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
 from plancia.catalogue.citation import cite, with_citation
 from plancia.catalogue.count import counted, number_word
@@ -31,6 +30,7 @@ from plancia.catalogue.duration import duration, durations
 from plancia.catalogue.form_fault import fault_text
 from plancia.catalogue.speaker import Speaker
 from plancia.catalogue.words import LANGUAGES, Language, wording
+from plancia.shipped import shipped_text
 
 __all__ = [
     "LANGUAGES",
@@ -89,5 +89,5 @@ def sentences(language: Language) -> Mapping[str, str]:
 
 @cache
 def _texts(language: Language) -> Mapping[str, Mapping[str, str]]:
-    text = files(__package__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
+    text = shipped_text(__package__, f"{language}.toml")
     return tomllib.loads(text)

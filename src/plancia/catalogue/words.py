@@ -3,8 +3,9 @@
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Literal, get_args
+
+from plancia.shipped import shipped_text
 
 Language = Literal["it", "en"]
 
@@ -19,5 +20,5 @@ def wording(subject: str, language: Language) -> Mapping[str, str]:
     >>> wording("scoresheet", "it")["row_pass"]
     'passo'
     """
-    text = files(__package__).joinpath("texts", f"{subject}.{language}.toml").read_text(encoding="utf-8")
+    text = shipped_text(__package__, f"texts/{subject}.{language}.toml")
     return tomllib.loads(text)

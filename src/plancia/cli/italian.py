@@ -8,7 +8,6 @@ import re
 import tomllib
 from collections.abc import Callable
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import click
@@ -18,6 +17,8 @@ import click.exceptions
 import click.formatting
 import click.parser
 import click.types
+
+from plancia.shipped import shipped_text
 
 _MODULES = (
     click.core,
@@ -141,4 +142,4 @@ def _values() -> dict[str, str]:
 
 
 def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads(files("plancia.catalogue").joinpath("help", name).read_text(encoding="utf-8"))
+    return tomllib.loads(shipped_text("plancia.catalogue", f"help/{name}"))

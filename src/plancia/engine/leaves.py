@@ -7,7 +7,6 @@ file is a head of 64 bytes, the record of how it was made as JSON, and a number 
 from array import array
 from collections.abc import Iterator
 from functools import lru_cache
-from importlib.resources import files
 from math import comb
 from pathlib import Path
 from typing import Self
@@ -19,6 +18,7 @@ from plancia.engine.errors import EngineError
 from plancia.engine.sealed import DamagedError, OtherVersionError, seal, unseal
 from plancia.rules.scoring import PlayRules
 from plancia.rules.tiles import ALPHABET, BLANK
+from plancia.shipped import shipped_bytes
 
 #: Values are whole multiples of so many millipoints.
 UNIT = 10
@@ -135,7 +135,7 @@ def kinds_of(rules: PlayRules) -> str:
 @lru_cache(maxsize=1)
 def default_leaves() -> Leaves:
     """Return the table that comes with the program, read once."""
-    return Leaves.read(files("plancia.engine").joinpath("data", "leaves.plv").read_bytes(), "leaves.plv")
+    return Leaves.read(shipped_bytes("plancia.engine", "data/leaves.plv"), "leaves.plv")
 
 
 def extremes(

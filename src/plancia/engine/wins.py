@@ -6,7 +6,6 @@ that the editions have; ``docs/wins.md`` says how and why so.
 
 from collections.abc import Iterable
 from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Self
 
@@ -16,6 +15,7 @@ from plancia import _native
 from plancia.engine.errors import EngineError
 from plancia.engine.last_count import LastCount
 from plancia.engine.sealed import DamagedError, OtherVersionError, seal, unseal
+from plancia.shipped import shipped_bytes
 
 #: A chance of the core that is certainty, an error that is, and points as the core counts them.
 _MILLION = 1_000_000
@@ -153,4 +153,4 @@ def win_table(chances: bytes, errors: bytes, free_worth: bytes) -> WinTable:
 @lru_cache(maxsize=1)
 def default_wins() -> WinChances:
     """Return the tables that come with the program, read once."""
-    return WinChances.read(files("plancia.engine").joinpath("data", "wins.plw").read_bytes(), "wins.plw")
+    return WinChances.read(shipped_bytes("plancia.engine", "data/wins.plw"), "wins.plw")

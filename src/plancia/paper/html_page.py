@@ -5,10 +5,10 @@ What people wrote comes onto the page through ``text`` alone.
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from importlib.resources import files
 from string import Template
 
 from plancia.catalogue import Language
+from plancia.shipped import shipped_text
 
 #: The kind of a cell or a head whose content is text: it stands on the left and may take several lines.
 TEXT = "text"
@@ -16,7 +16,7 @@ TEXT = "text"
 
 def page(title: str, sections: Iterable[str], language: Language) -> str:
     """Return a page of some sections."""
-    template = files(__package__).joinpath("templates", "page.html").read_text("utf-8")
+    template = shipped_text(__package__, "templates/page.html")
     return Template(template).substitute(language=language, title=text(title), sections="\n".join(sections))
 
 

@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 
 from plancia.lexicon.errors import LexiconError
+from plancia.shipped import shipped_text
 
 
 @cache
@@ -32,7 +33,7 @@ def names(folder: str) -> list[str]:
 
 def read(name: str, columns: int, folder: str = "data") -> Iterator[tuple[str, ...]]:
     """Yield the rows of a file, as ``rows`` does, and keep nothing: for one who needs a column only."""
-    text = files("plancia.lexicon").joinpath(*folder.split("/"), f"{name}.tsv").read_text(encoding="utf-8")
+    text = shipped_text("plancia.lexicon", f"{folder}/{name}.tsv")
     for number, line in enumerate(text.splitlines(), start=1):
         fields = tuple(field.strip() for field in line.split("\t"))
         if len(fields) != columns:

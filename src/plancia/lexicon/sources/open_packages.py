@@ -8,7 +8,6 @@ import hashlib
 import os
 import shutil
 import subprocess
-from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -17,6 +16,7 @@ import msgspec
 from plancia.lexicon.errors import LexiconError
 from plancia.lexicon.sources.credit import Credit
 from plancia.machine.places import cache
+from plancia.shipped import shipped_bytes
 
 #: What the licences ask to be said wherever the words are used.
 CREDITS = (
@@ -84,7 +84,7 @@ def install(where: Path) -> None:
         where.parent.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=where.parent, prefix=".sources.") as part:
             for name in _PINS:
-                text = files("plancia.lexicon").joinpath("packages", name).read_bytes()
+                text = shipped_bytes("plancia.lexicon", f"packages/{name}")
                 (Path(part) / name).write_bytes(text)
             _run([npm, *_NPM_CI], part)
             shutil.rmtree(where, ignore_errors=True)

@@ -12,13 +12,13 @@ The files are part of the program, like its code: reading one is not an input.
 """
 
 from functools import cache
-from importlib.resources import files
 
 from plancia.rules.articles.article import Article, Treatment, slug_of
 from plancia.rules.articles.citation import pieces_of
 from plancia.rules.articles.line import Line, parse_lines
 from plancia.rules.edition import Edition
 from plancia.rules.editions import EDITIONS, load
+from plancia.shipped import shipped_text
 
 __all__ = ["Article", "Treatment", "articles_in", "articles_of", "find", "find_in"]
 
@@ -77,5 +77,5 @@ def _articles(edition: Edition, document: str) -> tuple[Article, ...]:
 
 @cache
 def _lines(document: str) -> tuple[Line, ...]:
-    text = files(__package__).joinpath(f"{document}.toml").read_text(encoding="utf-8")
+    text = shipped_text(__package__, f"{document}.toml")
     return parse_lines(text, _lines)

@@ -4,11 +4,11 @@ The files are part of the program, like its code: reading one is not an input.
 """
 
 from functools import cache
-from importlib.resources import files
 
 from plancia.rules.edition import Edition
 from plancia.rules.edition_file import RawEdition, build_edition, parse_raw, read_edition
 from plancia.rules.errors import EditionError
+from plancia.shipped import shipped_text
 
 #: The ids of the Italian editions, oldest first: those that pages offer, and whose words the program makes.
 EDITIONS = ("figs-2008", "figs-a", "figs-b", "figs-c", "milano")
@@ -42,5 +42,5 @@ def read_custom(text: str, file: str) -> Edition:
 def _content(edition_id: str) -> RawEdition:
     if edition_id not in BUILT_IN:
         raise EditionError("edition_not_found", edition=edition_id, expected=", ".join(BUILT_IN))
-    text = files(__package__).joinpath(f"{edition_id}.toml").read_text(encoding="utf-8")
+    text = shipped_text(__package__, f"{edition_id}.toml")
     return parse_raw(text, f"{edition_id}.toml", _content)

@@ -1,7 +1,6 @@
 """The page of the API: ``/api/docs``."""
 
 from functools import cache
-from importlib.resources import files
 
 from litestar import MediaType, Response, Router, get
 
@@ -11,6 +10,7 @@ from plancia.server.language import language_of
 from plancia.server.reference.page import reference_page
 from plancia.server.reference.versions import versioned
 from plancia.server.requests import AnyRequest
+from plancia.shipped import shipped_text
 
 #: The page is that of this version of the server; a browser asks whether it still is.
 _HEADERS = {"cache-control": "no-cache", "vary": "accept-language"}
@@ -34,7 +34,7 @@ def get_style() -> Response[str]:
 
 @cache
 def _style() -> str:
-    return files("plancia.server.reference").joinpath("style.css").read_text(encoding="utf-8")
+    return shipped_text("plancia.server.reference", "style.css")
 
 
 reference_router = Router("/", route_handlers=[get_reference, get_style])

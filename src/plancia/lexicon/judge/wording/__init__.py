@@ -3,13 +3,13 @@
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
 from plancia.catalogue import Language
+from plancia.shipped import shipped_text
 
 
 @cache
 def wording(language: Language) -> Mapping[str, Mapping[str, str]]:
     """Return the texts of a language: tables by name, texts by code."""
-    text = files(__package__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
+    text = shipped_text(__package__, f"{language}.toml")
     return tomllib.loads(text)

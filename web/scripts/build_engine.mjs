@@ -51,7 +51,10 @@ for (const [unit, folders] of Object.entries(UNITS)) {
   );
   const together = sources.map((source) => `#include "${source}"\n`).join("");
   const object = `${unit}.o`;
-  const arguments_ = [...COMPILE, "-c", `${unit}.cpp`, "-o", object];
+  // Optimised once more when all are linked: a twentieth less time, and as much smaller. Not the face, because the linker would
+  // hear too late of the tag of exceptions, which is written in assembly there.
+  const later = unit === "face" ? [] : ["-flto"];
+  const arguments_ = [...COMPILE, ...later, "-c", `${unit}.cpp`, "-o", object];
   objects[object] = await made(object, arguments_, { native: readBy(folders), [`${unit}.cpp`]: together });
 }
 await made("engine.wasm", [...LINK, ...Object.keys(objects), "-o", "engine.wasm"], objects);

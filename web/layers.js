@@ -4,7 +4,7 @@ export default [
   ["pages"],
   ["analysis", "referee", "duplicate", "embedding", "opening", "seeking", "shell", "studies", "wooden"],
   ["cards", "comparison", "corrections", "entrance", "game", "occasion", "words"],
-  ["identity", "laboratory", "listing", "rulebook"],
+  ["identity", "laboratory", "byday", "listing", "rulebook"],
   ["levels", "rules", "ui"],
   ["board", "wire"],
   ["settings"],

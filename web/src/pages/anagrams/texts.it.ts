@@ -67,16 +67,8 @@ export const anagramsIt = {
   backToDay: "Torna a oggi",
   offline: "Senza rete la corsa di oggi non si può fare; un allenamento sì, con le ultime lettere tenute sul dispositivo.",
   nothingKept: "Senza rete, e su questo dispositivo non ci sono ancora lettere tenute da parte.",
-  ranking: "Classifica",
-  rankingOf: { day: "Del giorno", month: "Del mese" },
-  span: "Periodo",
-  rankingNone: "Ancora nessuno in classifica.",
-  rankingGuests: (count: number) => `E ${plural("it", count, { one: "ospite", other: "ospiti" })}, che la classifica non nomina.`,
-  column: { place: "posto", player: "chi", words: "parole", days: "giorni" },
-  archive: "Archivio",
-  archiveNone: "Non c'è ancora nessun giorno prima di oggi.",
+  ranked: "parole",
   archiveOpen: "per allenarsi",
-  more: "Altri",
 };
 
 export type AnagramsTexts = typeof anagramsIt;

@@ -18,6 +18,7 @@ from plancia.engine.analysis.depth import Depth
 from plancia.engine.analysis.move_analysis import MoveAnalysis
 from plancia.engine.analysis.played_game import played_decisions
 from plancia.engine.analysis.why.explained import Explained, Explainer
+from plancia.engine.analysis.why.fact import Fact, NamedPlay
 from plancia.engine.analysis.why.telling import play_text, tell
 from plancia.engine.equity import Equity
 from plancia.engine.generator import Generator
@@ -179,10 +180,19 @@ def test_sentences_are_sentences(cases: list[Case]) -> None:
             assert not re.search(r"\b(di|a|da|in|su) (il|lo|la|i|gli|le) ", why) or language == "en"
 
 
+@pytest.mark.parametrize(("premium", "called"), [("PT", "TW"), ("PD", "DW"), ("LT", "TL"), ("P×4", "P×4")])
+def test_premium_squares_have_the_names_that_the_board_shows(premium: str, called: str) -> None:
+    play = NamedPlay(kind="play", word="MICIO", at="F8", direction="orizz.")
+    figures = {"premium": premium, "square": "A8", "other_racks": 47, "better_racks": 2, "racks": 100}
+    fact = Fact(rule="opens", better=play, other=play, figures=figures)
+    assert f"la {premium} in A8" in tell(fact, "it")
+    assert f"the {called} at A8" in tell(fact, "en")
+
+
 def test_every_rule_has_its_words() -> None:
     """No template is left over, and none tells something in one language alone."""
     parts = {"play", "play_directed", "across", "down", "exchange", "exchange_unnamed_play", "or"}
-    parts |= {"free_exchange", "pass"}
+    parts |= {"free_exchange", "pass", "premium_PT", "premium_PD", "premium_LT"}
     known = set(wording("why", "it")) - parts
     assert known == {name for name in known if _is_checked(name)}
 

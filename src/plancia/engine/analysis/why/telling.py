@@ -13,6 +13,8 @@ def tell(fact: Fact, language: Language) -> str:
     ...     figures={"better_points": 14, "other_points": 6, "difference": 8})
     >>> tell(fact, "it")
     'MICIO in F8 fa 14 punti, 8 più di CI in H8.'
+    >>> tell(fact, "en")
+    'MICIO at F8 scores 14 points, 8 more than CI at H8.'
     """
     shown: dict[str, object] = dict(fact.figures)
     for key, play in (("better", fact.better), ("other", fact.other)):
@@ -20,6 +22,8 @@ def tell(fact: Fact, language: Language) -> str:
             shown[key] = play_text(play, language, beside=fact.other if key == "better" else fact.better)
     if isinstance(letters := shown.get("letters"), str):
         shown["letters"] = _alternatives(letters, language)
+    if isinstance(premium := shown.get("premium"), str):
+        shown["premium"] = wording("why", language).get(f"premium_{premium}", premium)
     if isinstance(seconds := shown.get("time_s"), int):
         shown["time"] = duration(seconds, language)
     text = Speaker(language).vformat(wording("why", language)[fact.rule], (), shown)

@@ -9,6 +9,7 @@ from browser.axe import violations
 from browser.chromium import PHONE
 from browser.daily_scenes import days_kept
 from browser.duplicate_hall import tapped
+from browser.in_sight import expect_apart
 from browser.puzzle_scenes import a_phony, a_play, answer, laid
 from browser.visitors import Visitor
 from plancia.rules.board import SQUARE_NAMED
@@ -65,6 +66,7 @@ def test_one_is_solved_by_keys_and_one_missed(visit) -> None:
     page.reload()
     expect(page.locator("[data-result=solved]")).to_be_visible()
     expect(page.locator("[data-figures] [data-streak]")).to_contain_text("1 (")
+    expect_apart(page, "[data-theme]", ".today")
 
     # One key, and another of the theme is there, which she has not tried.
     page.locator("h1").click()

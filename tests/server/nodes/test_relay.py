@@ -1,6 +1,7 @@
 """A connection that came to the wrong node is answered as by the right one, over a carrier that loses and reorders."""
 
 import asyncio
+import time
 from contextlib import asynccontextmanager
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from plancia.server.live.viewer import Close
 from plancia.server.nodes.carrying.linked import LinkedCarrier
 from plancia.server.nodes.errors import NodeError
-from plancia.server.nodes.relay import relay
+from plancia.server.nodes.relay import exchange, relay
 from plancia.server.nodes.relay.relay import Relay, note_taken
 from plancia.server.nodes.relay.stream import AGAIN_S, MOST_FRAMES, MOST_TRIES, Outgoing
 from plancia.server.nodes.relay.wrong_node import mark
@@ -227,6 +228,19 @@ async def test_a_node_that_dies_sends_its_clients_to_come_back() -> None:
         await caller.until(lambda: caller.closed)
         assert caller.closed == Close.COME_BACK
         await caller.task
+
+
+async def test_a_node_that_was_asleep_itself_gives_nobody_up(monkeypatch) -> None:
+    monkeypatch.setattr(exchange, "TICK_S", 0.05)
+    monkeypatch.setattr(exchange, "SILENT_S", 0.5)
+    async with house("a", "b") as nodes:
+        caller = Caller(nodes, "a")
+        await caller.until(lambda: caller.texts == ["welcome"])
+        time.sleep(0.8)  # noqa: ASYNC251  (the whole process stands still, as when its machine does)
+        caller.say("ciao")
+        await caller.until(lambda: len(caller.texts) == 2 or caller.closed)
+        assert caller.texts == ["welcome", "CIAO"]
+        caller.task.cancel()
 
 
 async def test_a_reader_who_has_stopped_makes_the_right_node_wait() -> None:

@@ -1,7 +1,8 @@
 """All tunnels of a node, and the nodes at their other ends.
 
 What is said to one node within a turn of the event loop goes as one message. A node that says nothing for long is
-asked, and if it still says nothing, its tunnels end.
+asked, and if it still says nothing, its tunnels end. A node that was asleep itself has heard nobody: that is nobody's
+silence.
 """
 
 import asyncio
@@ -231,8 +232,10 @@ class Exchange:
 
     async def _tick(self) -> None:
         while True:
+            began_s = self._now_s()
             await asyncio.sleep(TICK_S)
             now_s = self._now_s()
+            self._forgive(now_s - began_s - TICK_S)
             for tunnel in self.tunnels:
                 tunnel.send_again(now_s)
                 if tunnel.outgoing.is_hopeless:
@@ -245,6 +248,12 @@ class Exchange:
                 elif silent_s >= ASK_S:
                     peer.probed_s = now_s
                     self.send(address, Probe())
+
+    def _forgive(self, late_s: float) -> None:
+        """Do not count as silence of others how long this node was asleep itself, unless that was no time at all."""
+        if late_s > TICK_S:
+            for peer in self._peers.values():
+                peer.heard_s += late_s
 
     def _now_s(self) -> float:
         return asyncio.get_running_loop().time()

@@ -34,14 +34,16 @@ def answer(person: Visitor, puzzle: Puzzle, given: dict) -> None:
 
 
 def asked(stage: Stage) -> None:
-    """Before the answer."""
+    """Before the answer, as somebody sees it whom no other picture lets answer."""
+    stage.page = stage.somebody("Eva").page
     stage.open(f"/problemi/{a_play().id}")
     stage.page.locator("[data-rack]").wait_for()
     stage.page.locator("[data-figures]").wait_for()
 
 
 def phony_asked(stage: Stage) -> None:
-    """A word is asked for."""
+    """A word is asked for, by somebody whom no other picture lets answer."""
+    stage.page = stage.somebody("Eva").page
     stage.open(f"/problemi/{a_phony().id}")
     stage.page.locator("[data-answer]").wait_for()
     stage.page.locator("[data-figures]").wait_for()

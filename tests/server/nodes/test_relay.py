@@ -236,7 +236,7 @@ async def test_a_node_that_was_asleep_itself_gives_nobody_up(monkeypatch) -> Non
     async with house("a", "b") as nodes:
         caller = Caller(nodes, "a")
         await caller.until(lambda: caller.texts == ["welcome"])
-        time.sleep(0.8)  # noqa: ASYNC251  (the whole process stands still, as when its machine does)
+        time.sleep(0.8)  # the whole process stands still, as when its machine does
         caller.say("ciao")
         await caller.until(lambda: len(caller.texts) == 2 or caller.closed)
         assert caller.texts == ["welcome", "CIAO"]

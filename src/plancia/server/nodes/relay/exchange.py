@@ -1,8 +1,7 @@
 """All tunnels of a node, and the nodes at their other ends.
 
 What is said to one node within a turn of the event loop goes as one message. A node that says nothing for long is
-asked, and if it still says nothing, its tunnels end. A node that was asleep itself has heard nobody: that is nobody's
-silence.
+asked, and if it still says nothing, its tunnels end. How long this node was asleep itself does not count.
 """
 
 import asyncio
@@ -250,10 +249,11 @@ class Exchange:
                     self.send(address, Probe())
 
     def _forgive(self, late_s: float) -> None:
-        """Do not count as silence of others how long this node was asleep itself, unless that was no time at all."""
+        """Do not count as silence of others what this node has slept: it could hear nobody."""
         if late_s > TICK_S:
+            now_s = self._now_s()
             for peer in self._peers.values():
-                peer.heard_s += late_s
+                peer.heard_s = min(peer.heard_s + late_s, now_s)
 
     def _now_s(self) -> float:
         return asyncio.get_running_loop().time()

@@ -25,6 +25,7 @@ MATCHES = {
     "full-4000": (("simulating:4000", "static"), 20330022),
     "full-16000": (("simulating:16000", "static"), 20330023),
     "full-160000": (("simulating:160000", "static"), 20330024),
+    "maestro": (("maestro", "static"), 20330027),
     "inference-1000": (("simulating:1000", "simulating:1000:blind"), 20330011),
     "inference-4000": (("simulating:4000", "simulating:4000:blind"), 20330025),
     "itself": (("simulating:1000", "simulating:1000"), 20330026),

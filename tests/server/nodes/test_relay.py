@@ -232,6 +232,7 @@ async def test_a_node_that_dies_sends_its_clients_to_come_back() -> None:
 
 async def test_a_node_that_was_asleep_itself_gives_nobody_up(monkeypatch) -> None:
     monkeypatch.setattr(exchange, "TICK_S", 0.05)
+    monkeypatch.setattr(exchange, "ASK_S", 0.1)
     monkeypatch.setattr(exchange, "SILENT_S", 0.5)
     async with house("a", "b") as nodes:
         caller = Caller(nodes, "a")
